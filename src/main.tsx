@@ -8,8 +8,11 @@ import { finishSilentSignIn } from '#edge/browser/auth.ts';
 import { browserEdges } from '#edge/browser/browser-edges.ts';
 import { browserClock } from '#edge/browser/clock.ts';
 import { silentPath, takeAnswer } from '#edge/browser/sign-in-answer.ts';
+import type { SessionState } from '#store/session/session.ts';
+import { selectSession } from '#store/session/session.ts';
 import { createConsoleStore } from '#store/store.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
+import { markStart } from '#kit/mark-start.ts';
 import { App } from '#app/app.tsx';
 import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
@@ -20,11 +23,17 @@ import { stagePath } from '#app/replay/replay-path.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
 import { opening } from '#app/start/opening.ts';
-import { readConfig } from '#app/start/read-config.ts';
+import { readConfig, readCopy } from '#app/start/read-config.ts';
 import { watchUpdates } from './sw/updates.ts';
 
 /** From then on what is recorded is written down. */
 const keepAfterMs = 3_000;
+/** The worker takes all files to this device: not while the first page is loading its own. */
+const installAfterMs = 1_000;
+/** In the tab's own storage: when it was last opened anew for other settings (epoch ms). */
+const settingsTakenUp = 'settings-taken-up';
+/** Also where no page comes to stand: on the sign-in page, say. */
+const installInAnyCaseMs = 8_000;
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the console.');
@@ -34,24 +43,30 @@ const isSilentFrame = window.location.pathname === silentPath && window.parent !
 const answer = takeAnswer(window);
 
 async function open(): Promise<void> {
+  markStart('script');
   const locale = rememberedLocale(localStorage);
   // Whoever needs them hears of a failure.
   loadMessages(locale).catch(() => undefined);
-  const [messages, read] = await Promise.all([loadShellMessages(locale), readConfig(localStorage)]);
-  if (read.kind !== 'read') {
+  // Loading the page anew would lose an answer of the provider.
+  const copy = answer === undefined && !isSilentFrame ? readCopy(localStorage) : undefined;
+  const [messages, read] = await Promise.all([
+    loadShellMessages(locale),
+    copy === undefined ? readConfig(localStorage) : { kind: 'read' as const, config: copy.config },
+  ]);
+  const fail = (kind: 'invalid' | 'unreachable') =>
     root.render(
       <ConsoleIntl locale={locale} messages={messages}>
-        <ConfigFailed kind={read.kind} onRetry={begin} />
+        <ConfigFailed kind={kind} onRetry={begin} />
       </ConsoleIntl>,
     );
-    return;
-  }
+  if (read.kind !== 'read') return fail(read.kind);
   if (isSilentFrame) return finishSilentSignIn(read.config, answer);
   const frame = window.location.pathname === stagePath ? window.frameElement : null;
   if (frame !== null) {
     const { openStage } = await import('#app/replay/open-stage.tsx');
     return openStage(frame, root, read.config, browserClock);
   }
+  markStart('config');
   const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`, answer);
   const { store, start } = createConsoleStore({
     ...{ edges, config: read.config, commands, lists },
@@ -61,12 +76,43 @@ async function open(): Promise<void> {
       return opening.load(() => loadChunk(async () => (await import('#store/late-parts.ts')).lateParts));
     },
   });
+  markStart('edges');
+  store.subscribe(() => markSession(selectSession(store.getState())));
   root.render(<App store={store} start={() => start(answer !== undefined)} />);
+  void copy?.other.then((told) => {
+    if (told?.kind === 'read') takeUpSettings();
+    else if (told !== undefined) fail(told.kind);
+  });
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
     import('#store/recording/begin-keeping.ts').then(({ beginKeeping }) => store.dispatch(beginKeeping()));
   edges.clock.after(keepAfterMs, () => onceLoadable(edges.network, () => void keep().catch(() => undefined)));
-  void watchUpdates();
+  const install = once(() => void watchUpdates());
+  opening.whenStood(() => edges.clock.after(installAfterMs, install));
+  edges.clock.after(installInAnyCaseMs, install);
+}
+
+/** Two servers that say two things must not have the page opened anew for ever: they are the next start's. */
+function takeUpSettings(): void {
+  const at = Number(sessionStorage.getItem(settingsTakenUp));
+  if (Math.abs(Date.now() - at) < 60_000) return;
+  sessionStorage.setItem(settingsTakenUp, String(Date.now()));
+  window.location.reload();
+}
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+}
+
+function markSession(session: SessionState): void {
+  if (session.phase === 'profiling') markStart('token');
+  if (session.phase === 'signedIn') markStart('opened');
+  if (session.phase === 'signedIn' && session.confirmed) markStart('confirmed');
 }
 
 /** What fails before there is a store is said as well, once there are words for it. */

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router';
 import { inTime } from '#store/session/in-time.ts';
 import type { StartResult } from '#store/session/session-thunks.ts';
 import type { ConsoleStore } from '#store/store.ts';
+import { markStart } from '#kit/mark-start.ts';
 import { useAppStore, useExtra } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Lock } from './lock/lock.tsx';
@@ -81,6 +82,7 @@ function Door({ start }: Pick<AppProps, 'start'>) {
       if (!shown) return;
       const made = createConsoleRouter();
       noteAddresses(made, recorder.note);
+      markStart('page');
       setRouter(made);
     };
     open().catch((error: unknown) => shown && setFailed({ error }));

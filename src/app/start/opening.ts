@@ -24,11 +24,14 @@ export interface Opening {
   load<T>(load: () => Promise<T>): Promise<T>;
   /** A page stands, with its texts. */
   stands(): void;
+  /** Runs it once one does. */
+  whenStood(run: () => void): void;
 }
 
 export function openingOf(tab: OpeningTab): Opening {
   let hasStood = false;
   let isLeaving = false;
+  const waiting = new Set<() => void>();
   const leaves = () => {
     if (isLeaving || hasStood || !tab.isServed()) return isLeaving;
     const times = Number(tab.storage().getItem(openedAnewKey));
@@ -52,6 +55,11 @@ export function openingOf(tab: OpeningTab): Opening {
       if (hasStood) return;
       hasStood = true;
       tab.storage().removeItem(openedAnewKey);
+      for (const run of waiting) run();
+    },
+    whenStood(run) {
+      if (hasStood) run();
+      else waiting.add(run);
     },
   };
 }

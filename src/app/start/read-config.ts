@@ -1,6 +1,6 @@
 /**
  * `/config.json` says where the hosts are. The service worker never answers for it, so the console keeps its
- * last good copy itself: without one it could not start offline.
+ * last good copy itself: by that it starts without a network, and without waiting for one.
  */
 import type { Config } from '#model/config.ts';
 import { configSchema } from '#model/config.ts';
@@ -17,12 +17,35 @@ const configCopyKey = 'config';
 
 const timeoutMs = 10_000;
 
+/** `readCopy` says a copy of this device, and what the server says beside it. */
+export interface CopyRead {
+  readonly config: Config;
+  /** Resolves to what the server says where that is something else; the copy says it by then, where it fits. */
+  readonly other: Promise<ConfigOutcome | undefined>;
+}
+
+/** Undefined: this device has no copy that fits. */
+export function readCopy(storage: Storage, ask: typeof fetch = fetch): CopyRead | undefined {
+  const config = parse(storage.getItem(configCopyKey) ?? '');
+  if (config === undefined) return undefined;
+  const known = JSON.stringify(config);
+  const other = askedFor(storage, ask).then((told) => {
+    const isSame = told.kind === 'read' && JSON.stringify(told.config) === known;
+    return isSame || told.kind === 'unreachable' ? undefined : told;
+  });
+  return { config, other };
+}
+
+/** What the server says, or where nobody answers the copy. */
 export async function readConfig(storage: Storage, ask: typeof fetch = fetch): Promise<ConfigOutcome> {
+  const told = await askedFor(storage, ask);
+  const copy = told.kind === 'unreachable' ? parse(storage.getItem(configCopyKey) ?? '') : undefined;
+  return copy === undefined ? told : { kind: 'read', config: copy };
+}
+
+async function askedFor(storage: Storage, ask: typeof fetch): Promise<ConfigOutcome> {
   const answered = await fetchConfig(ask);
-  if (answered === undefined) {
-    const copy = parse(storage.getItem(configCopyKey) ?? '');
-    return copy === undefined ? { kind: 'unreachable' } : { kind: 'read', config: copy };
-  }
+  if (answered === undefined) return { kind: 'unreachable' };
   const config = parse(answered);
   if (config === undefined) return { kind: 'invalid' };
   keepCopy(storage, answered);

@@ -9,11 +9,12 @@ import type { Config } from '#model/config.ts';
 import type { Auth, AuthStart, TokenOutcome } from '../ports.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
 import { signInPath, silentPath } from './sign-in-answer.ts';
+import { freshTokens, marginSeconds } from './stored-tokens.ts';
 import type { TokenSharing } from './token-sharing.ts';
 import { shareTokens } from './token-sharing.ts';
 
-/** A token is renewed this long before it expires. */
-const marginSeconds = 30;
+/** The library is not in the way of the first rows. */
+const loadAfterMs = 2_000;
 /** How long the provider may take for one answer. */
 const longestAnswerSeconds = 10;
 
@@ -44,8 +45,18 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
     return made;
   };
 
+  const loadSoon = onceLater(loadAfterMs, () => manager());
+  /** Without the library; it is loaded soon, to hear of tokens that other tabs renew. */
+  const fresh = () => {
+    const found = isOver ? undefined : freshTokens(config, window.sessionStorage, Date.now());
+    if (found !== undefined) loadSoon();
+    return found;
+  };
+
   const auth: Auth = {
     async start() {
+      const known = answer === undefined ? fresh() : undefined;
+      if (known !== undefined) return { kind: 'signedIn', subject: known.subject, isAsBefore: true };
       const { users, sharing } = await manager();
       const answered = answer && (await takeUp(users, answer));
       if (answered?.kind === 'signedIn') {
@@ -62,6 +73,8 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
         : (answered ?? { kind: 'none' });
     },
     async token() {
+      const known = fresh();
+      if (known !== undefined) return { kind: 'token', token: known.token };
       const loaded = await manager().catch(notLoaded);
       if (loaded === undefined) return unreachable;
       const user = await loaded.users.getUser();
@@ -116,6 +129,20 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
     },
   };
   return auth;
+}
+
+/** Begins it so many ms after the first call; after a failure the next call does. */
+function onceLater(ms: number, begin: () => Promise<unknown>): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      begin().catch(() => {
+        isDue = false;
+      });
+    }, ms);
+  };
 }
 
 const unreachable: TokenOutcome = { kind: 'unreachable' };

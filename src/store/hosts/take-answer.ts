@@ -33,6 +33,10 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
         .catch(() => undefined);
       return;
     }
+    if (source.partsOnly && payload.query.current === 1 && written && !payload.isPassing)
+      void import('../rows/keep-first-page.ts')
+        .then(({ keepFirstPage }) => dispatch(keepFirstPage(payload)))
+        .catch(() => undefined);
     if (holdsAll(payload) && (isPassed || !whole))
       void import('../rows/regions.ts')
         .then(({ afterAllRead }) => dispatch(afterAllRead(held, entity, payload, isPassed)))

@@ -7,6 +7,7 @@ import { storedHead } from '../changes/stored-head.ts';
 import type { AppThunk, PersonMemory } from '../extra.ts';
 import { selectUnsettled } from '../journal/journal-slice.ts';
 import { pendingRows } from '../journal/pending-rows.ts';
+import { readFirstPage } from './first-page.ts';
 import type { DevicePage } from './rows-slice.ts';
 import { devicePageRead } from './rows-slice.ts';
 
@@ -25,7 +26,11 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
     if (own === undefined) return undefined;
     const state = getState();
     const pending = pendingRows(entity, selectUnsettled(state), extra.book, state.references.lists);
-    const answer = await own.rows.query(entity, query, pending);
+    const isOfParts = extra.lists.get(entity.name)?.partsOnly === true && query.current === 1;
+    const [answer, first] = await Promise.all([
+      own.rows.query(entity, query, pending),
+      isOfParts ? readFirstPage(own, entity, query) : undefined,
+    ]);
     const { page, exact, onlyThis, held } = answer;
     const { data: rows, total } = page;
     // All rows that match, kept up to date by the feed: they are as of what it told last.
@@ -34,7 +39,10 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
     // A write of its own, which the answer does not wait for.
     void dispatch(noteUse(own, entity)).catch(() => undefined);
     const only = onlyThis ? { onlyThis } : {};
-    return { collection: entity.name, name: nameOfQuery(query), rows, total, exact, ...only, held, asOf };
+    const named = { collection: entity.name, name: nameOfQuery(query), held };
+    const ahead =
+      exact || !first ? {} : { ahead: { ...named, ...first, exact: true, isAhead: true } as const };
+    return { ...named, rows, total, exact, ...only, asOf, ...ahead };
   };
 }
 

@@ -27,6 +27,12 @@ export interface DevicePage {
   readonly held: number;
   /** Epoch ms of the newest reading; null where nothing is held. */
   readonly asOf: number | null;
+  readonly summary?: Readonly<Record<string, number>> | undefined;
+  readonly cappedAt?: number | undefined;
+  /** Of a part of the rows: what the host answered last, to be shown while it is asked again. */
+  readonly ahead?: DevicePage;
+  /** It is such a page: the host's as of then, and not kept up to date since. */
+  readonly isAhead?: true;
 }
 
 export interface DeviceBlock extends DevicePage {

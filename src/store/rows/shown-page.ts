@@ -47,6 +47,8 @@ export interface ShownPage {
   readonly held: number;
   /** The host gives no more rows than this at once, and gave as many: there may be others. */
   readonly cappedAt?: number | undefined;
+  /** The host's of before, shown while it is asked again. */
+  readonly isAhead?: true;
   /** Pending changes on the rows shown. */
   readonly pending: number;
   /** Rows that match and came since; they are shown when the list is asked for anew. */
@@ -110,7 +112,8 @@ function keptUp(
   { query, device, arrivals, liveAsOf }: ShownPageInput,
 ): Pick<ShownPage, 'asOf' | 'total'> & { readonly told?: number | undefined } {
   const isOfIt = device?.onlyThis === undefined || device.name === nameOfQuery(query);
-  const isKeptUp = asOf !== null && device?.exact === true && isOfIt && typeof liveAsOf === 'number';
+  const isKeptUp =
+    asOf !== null && device?.exact === true && !device.isAhead && isOfIt && typeof liveAsOf === 'number';
   if (!isKeptUp) return { asOf, total };
   const isTold = arrivals !== undefined && arrivals.at > asOf;
   const told = isTold ? arrivals.totals[nameOfQuery(query)] : undefined;
@@ -135,8 +138,9 @@ function basePage({ query, network, device }: ShownPageInput): BasePage | undefi
     return { rows: data, total, summary, cappedAt, source: 'network', asOf, exact: true, held: data.length };
   }
   if (device === undefined || device.name !== nameOfQuery(query)) return undefined;
-  const { rows, total, asOf, exact, held } = device;
-  return { rows, total, summary: undefined, source: 'device', asOf, exact, held };
+  const { rows, total, asOf, exact, held, summary, cappedAt, isAhead } = device;
+  const page = { rows, total, summary, cappedAt, source: 'device', asOf, exact, held } as const;
+  return isAhead ? { ...page, isAhead } : page;
 }
 
 /** This device's own page was read from what it holds since. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from '#app/start/read-config.ts';
+import { readConfig, readCopy } from '#app/start/read-config.ts';
 import { testConfig } from '../../support/world.ts';
 
 /** Local storage as a map. */
@@ -54,5 +54,44 @@ describe('the settings', () => {
     const device = storage();
     await readConfig(device, answering(good));
     expect(await readConfig(device, answering('{"environment":1}'))).toEqual({ kind: 'invalid' });
+  });
+});
+
+describe('the copy on this device', () => {
+  const moved = { ...testConfig, environment: 'moved' };
+
+  async function copied(): Promise<Storage> {
+    const device = storage();
+    await readConfig(device, answering(good));
+    return device;
+  }
+
+  it('is there at once, and confirmed by a server that says the same', async () => {
+    const read = readCopy(await copied(), answering(`  ${good}`));
+    expect(read?.config).toEqual(testConfig);
+    expect(await read?.other).toBeUndefined();
+  });
+
+  it('is not there on a new device, nor where it does not fit', () => {
+    expect(readCopy(storage(), answering(good))).toBeUndefined();
+    const device = storage();
+    device.setItem('config', '{"environment":1}');
+    expect(readCopy(device, answering(good))).toBeUndefined();
+  });
+
+  it('stands where nobody answers', async () => {
+    expect(await readCopy(await copied(), silent)?.other).toBeUndefined();
+  });
+
+  it('gives way to what the server says by now, and says it the next time', async () => {
+    const device = await copied();
+    const read = readCopy(device, answering(JSON.stringify(moved)));
+    expect(await read?.other).toEqual({ kind: 'read', config: moved });
+    expect(readCopy(device, silent)?.config).toEqual(moved);
+  });
+
+  it('hides no mistake of the server’s', async () => {
+    const read = readCopy(await copied(), answering('{"environment":1}'));
+    expect(await read?.other).toEqual({ kind: 'invalid' });
   });
 });

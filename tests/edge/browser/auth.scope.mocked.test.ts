@@ -21,7 +21,10 @@ vi.mock('oidc-client-ts', () => ({
 }));
 
 it('the sign-in asks for a code, with the scope openid profile and no other', async () => {
-  vi.stubGlobal('window', { location: { origin: 'http://console.test', search: '' }, sessionStorage: {} });
+  vi.stubGlobal('window', {
+    location: { origin: 'http://console.test', search: '' },
+    sessionStorage: { getItem: () => null },
+  });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('BroadcastChannel', class extends EventTarget {});

@@ -158,6 +158,7 @@ describe('before the host has said who works', () => {
     world.host.down = false;
     const { again, answer } = await openedAgain(world);
     await again.edges.clock.advance(10_000);
+    expect(again.states()).not.toContain('sending');
     expect(again.host.effects).toEqual([]);
     await answer({});
     await again.edges.clock.advance(anHour);

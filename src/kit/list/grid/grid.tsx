@@ -5,9 +5,10 @@
  *   grid ─ header (ours) ─ body: Blueprint's table ─ rows ─ their cells
  *                                        └ layer: row under the pointer, active row and cell
  */
-import { memo, useCallback, useId, useMemo, useRef } from 'react';
+import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+import { markStart } from '../../mark-start.ts';
 import { GridFoot } from '../totals/grid-foot.tsx';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useDrawnRows } from './drawn-rows.ts';
@@ -39,6 +40,7 @@ import '../range/range.css';
 export const Grid = memo(function Grid(props: GridProps) {
   const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, wish, editing } = props;
   const { hasTotals } = props;
+  useLayoutEffect(() => markStart('rows'), []);
   const name = useId();
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);

@@ -128,6 +128,8 @@ export function usableAnswers(
 ): readonly BlockAnswers[] {
   const isHosts = known?.isHosts === true || answers.some(({ host }) => host.answer !== undefined);
   return answers.map(({ block, host, device }) => {
+    if (host.isFetching && host.answer === undefined && !isHosts && device?.ahead !== undefined)
+      return { block, host: undefined, device: device.ahead };
     const isPart = device?.exact === false && device.asOf !== null && !isHosts && !host.isFetching;
     const isUsable = device?.exact === true || isPart;
     return { block, host: host.answer, device: isUsable ? device : undefined };
@@ -164,7 +166,8 @@ function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: T
 export function totalOf(parts: readonly Part[], before: KnownTotal | undefined): KnownTotal | undefined {
   let known = before;
   for (const { page } of parts) {
-    const { total, source, cappedAt, exact: isHosts } = page;
+    const { total, source, cappedAt, exact, isAhead } = page;
+    const isHosts = exact && !isAhead;
     const summary = page.summary ?? known?.summary;
     const next = { total, summary, cappedAt, source, asOf: page.asOf ?? 0, isHosts };
     const isBetter = known === undefined || (next.isHosts && !known.isHosts);

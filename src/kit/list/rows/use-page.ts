@@ -42,7 +42,7 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
 
   // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
   const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
-  const held = isHeld ? device : undefined;
+  const held = isHeld ? device : isFetching ? device?.ahead : undefined;
   const page = useMemo(
     () => query && shownPage({ ...told, query, network: answer, device: held }),
     [query, answer, held, told],

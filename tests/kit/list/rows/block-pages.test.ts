@@ -122,6 +122,22 @@ describe('a continuous list', () => {
     expect(ask(first, second)[0]).not.toBe(part);
   });
 
+  it('begins with what the host answered last while it is asked again, and not beside its answer', () => {
+    const { device: whole } = byDevice(0, { total: 90_000, asOf: 3 });
+    const ahead = whole && ({ ...whole, isAhead: true } as const);
+    const part = byDevice(0, { exact: false, rows: [], ...(ahead ? { ahead } : {}) });
+    const asking = { ...part, host: { ...unasked, isFetching: true } };
+    const before = show([asking]);
+    expect(before.shown?.page).toMatchObject({ total: 90_000, exact: true, source: 'device', asOf: 3 });
+    expect(before.shown?.rows.at(3)?.key).toBe(code(3));
+    expect(usableAnswers([asking, byHost(1, 100_000)], before.known)[0]?.device).toBeUndefined();
+    const after = show([{ ...byHost(0, 100_000, 9), device: part.device }], before.known);
+    expect(after.shown?.page).toMatchObject({ total: 100_000, source: 'network', asOf: 9 });
+    // The host is silent: what is shown is the part that is held, and says so.
+    const failed = show([part], before.known);
+    expect(failed.shown?.page).toMatchObject({ total: 1_240, exact: false });
+  });
+
   it('begins with rows made here until each block that is shown was asked for later', () => {
     const settled = [storedEntry(1, { name: 'customer.add', key: 'KH9' }, { state: 'settled', movedAt: 5 })];
     const fresh = { KH9: customerRow('KH9') };
