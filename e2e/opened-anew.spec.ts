@@ -50,7 +50,7 @@ test('the console opens although it was refused a part once; what can not be loa
     await test.step(part, () => opensAlthoughRefused({ context, page, server }, part));
 
   await test.step('not tried for ever', async () => {
-    await refuse({ context, page, server }, 'list-screen', 1_000);
+    await refuse({ context, page, server }, 'list', 1_000);
     let opened = 0;
     page.on('domcontentloaded', () => {
       opened += 1;
@@ -74,6 +74,6 @@ if (process.env.FULL === '1')
   }) => {
     await signIn.atCustomers();
     await served(page);
-    for (const part of ['list-screen', 'vi-VN-shell'])
+    for (const part of ['list', 'vi-VN-shell'])
       await test.step(part, () => opensAlthoughRefused({ context, page, server }, part));
   });

@@ -4,7 +4,7 @@ import { openPalette } from './pages/palette.ts';
 import { expect, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
 
-const chunk = '**/assets/palette-*.js';
+const chunk = '**/assets/work-*.js';
 
 test('the palette is loaded late, and finds customers by code and by name without marks, and what is chosen by its number', async ({
   signIn,
