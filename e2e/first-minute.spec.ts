@@ -13,7 +13,7 @@ test.describe('before the worker has come', () => {
     page,
     context,
   }) => {
-    const loaded = [/undo-entry-/, /undo-group-/, /row-drawer-/, /command-form-/].map((part) =>
+    const loaded = [/\/late-[^/]*\.js$/, /\/work-[^/]*\.js$/].map((part) =>
       page.waitForResponse((answer) => part.test(answer.url())),
     );
     await signIn.as('cskh', '/customer/list');
@@ -36,7 +36,7 @@ test.describe('before the worker has come', () => {
     const coming = new Promise<void>((done) => {
       come = done;
     });
-    await page.route(/\/cell-editor-[^/]*\.js$/, async (route) => {
+    await page.route(/\/work-[^/]*\.js$/, async (route) => {
       await coming;
       await route.continue();
     });

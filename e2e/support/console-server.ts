@@ -86,7 +86,11 @@ export async function startConsoleServer(
       await stop('SIGTERM');
       child = await start();
     },
-    release: () => appendFile(join(folder, releasedFile), `\n// ${Date.now()}\n`),
+    async release() {
+      await appendFile(join(folder, releasedFile), `\n// ${Date.now()}\n`);
+      // Of these the server would go on giving what was packed before.
+      for (const ending of ['br', 'gz']) await rm(join(folder, `${releasedFile}.${ending}`), { force: true });
+    },
     log: () => said.join(''),
     async beginAnew() {
       const before = database;
