@@ -77,7 +77,8 @@ export type AuthStart =
       /** Nobody has just signed in: the session stood here, whatever the address holds. */
       readonly isAsBefore?: true;
     }
-  | { readonly kind: 'none' }
+  /** Nobody; `returnTo`: where they wanted to go, the provider was asked for them without a page. */
+  | { readonly kind: 'none'; readonly returnTo?: string | undefined }
   /** The provider refused, or its answer did not fit. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** There is a session, but the provider can't be reached to renew it. */
@@ -101,6 +102,13 @@ export interface Auth {
    * tokens, when the network is back. `refused`: the person has to sign in themselves.
    */
   resume(subject: string): Promise<TokenOutcome>;
+  /** Takes over the tokens of another tab of this person; resolves to whether there are fresh ones now. */
+  borrow(subject: string): Promise<boolean>;
+  /**
+   * Leaves the page to ask the provider whether this person is signed in there, which shows no page of its own; once for each
+   * tab. What it answers is found by the next start.
+   */
+  askProvider(subject: string, locale: string): Promise<'left' | 'unreachable'>;
   /** Leaves the page for the provider; `again`: it asks for the password even where its session still stands. */
   signIn(returnTo: string, locale: string, again?: boolean): Promise<'left' | 'unreachable'>;
   /**

@@ -39,6 +39,9 @@ export function authPort(session: SessionStorage, world: SimulatedWorld, ask: As
         session.signIn = { subject, token, session: provider.sessions };
         return { kind: 'token', token };
       }),
+    // What a new tab finds at once is the browser's to show: here each begins without tokens, and stays so.
+    borrow: () => ask(() => false),
+    askProvider: () => ask(() => 'unreachable'),
     signIn: () => ask(() => (isReachable() ? 'left' : 'unreachable')),
     signOut: (atProvider) =>
       ask(() => {

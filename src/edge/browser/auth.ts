@@ -7,6 +7,8 @@ import type { User, UserManager } from 'oidc-client-ts';
 
 import type { Config } from '#model/config.ts';
 import type { Auth, AuthStart, TokenOutcome } from '../ports.ts';
+import { askProvider, silentAnswer, silentFor } from './ask-provider.ts';
+import { answerTabs, askTabs } from './ask-tabs.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
 import { signInPath, silentPath } from './sign-in-answer.ts';
 import { freshTokens, marginSeconds } from './stored-tokens.ts';
@@ -46,13 +48,9 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
   };
 
   const loadSoon = onceLater(loadAfterMs, () => manager());
-  /** Without the library; it is loaded soon, to hear of tokens that other tabs renew. */
-  const fresh = () => {
-    const found = isOver ? undefined : freshTokens(config, window.sessionStorage, Date.now());
-    if (found !== undefined) loadSoon();
-    return found;
-  };
+  const fresh = () => (isOver ? undefined : freshWithout(config, loadSoon));
 
+  answerTabs(config);
   const auth: Auth = {
     async start() {
       const known = answer === undefined ? fresh() : undefined;
@@ -105,6 +103,8 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
       await users.removeUser();
       return { kind: 'refused' };
     },
+    borrow: (subject) => askTabs(config, subject),
+    askProvider: (subject, locale) => askProvider(manager, subject, locale),
     async signIn(returnTo, locale, again = false) {
       try {
         const { users } = await manager();
@@ -129,6 +129,13 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
     },
   };
   return auth;
+}
+
+/** Without the library; it is loaded soon, to hear of tokens that other tabs renew. */
+function freshWithout(config: Config, loadSoon: () => void) {
+  const found = freshTokens(config, window.sessionStorage, Date.now());
+  if (found !== undefined) loadSoon();
+  return found;
 }
 
 /** Begins it so many ms after the first call; after a failure the next call does. */
@@ -179,9 +186,15 @@ async function takeUp(users: UserManager, { begun }: SignInAnswer): Promise<Auth
   if (!isKnown) return { kind: 'failed', reason: 'notBegunHere' };
   try {
     const user = await users.signinRedirectCallback(`${window.location.origin}${signInPath}${begun.query}`);
-    return { kind: 'signedIn', subject: user.profile.sub, returnTo: readReturnTo(user.state) };
+    const returnTo = readReturnTo(user.state);
+    const wanted = silentFor(user.state);
+    if (wanted !== undefined) return silentAnswer(users, { wanted, found: user.profile.sub, returnTo });
+    return { kind: 'signedIn', subject: user.profile.sub, returnTo };
   } catch (reason) {
     const { ErrorResponse } = await import('oidc-client-ts');
+    const state = reason instanceof ErrorResponse ? reason.state : undefined;
+    const wanted = silentFor(state);
+    if (wanted !== undefined) return silentAnswer(users, { wanted, returnTo: readReturnTo(state) });
     return { kind: 'failed', reason: reason instanceof ErrorResponse ? 'refused' : 'notRead' };
   }
 }

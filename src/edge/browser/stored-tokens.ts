@@ -21,14 +21,16 @@ export interface StoredTokens {
 /** A token is renewed this long before it expires. */
 export const marginSeconds = 30;
 
+/** The library's own key: WebStorageStateStore's prefix, and what UserManager calls its user. */
+export const tokensKey = ({ oidc }: Pick<Config, 'oidc'>) => `oidc.user:${oidc.authority}:${oidc.clientId}`;
+
 /** Undefined: there are none, or they are not fresh. `now`: epoch ms. */
 export function freshTokens(
-  { oidc }: Pick<Config, 'oidc'>,
+  config: Pick<Config, 'oidc'>,
   storage: Pick<Storage, 'getItem'>,
   now: number,
 ): StoredTokens | undefined {
-  // The library's own key: WebStorageStateStore's prefix, and what UserManager calls its user.
-  const text = storage.getItem(`oidc.user:${oidc.authority}:${oidc.clientId}`);
+  const text = storage.getItem(tokensKey(config));
   const read = text === null ? undefined : stored.safeParse(parsed(text)).data;
   if (read === undefined || read.expires_at - Math.floor(now / 1000) <= marginSeconds) return undefined;
   return { token: read.access_token, subject: read.profile.sub };

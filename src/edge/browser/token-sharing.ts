@@ -8,7 +8,7 @@ import type { User, UserManager } from 'oidc-client-ts';
 import * as z from 'zod/mini';
 
 /** How many times tokens were renewed in this browser; in a tab's own storage: which of them it holds. */
-const marker = 'tokens';
+export const tokensMarker = 'tokens';
 const longestWaitMs = 1_000;
 
 export interface TokenSharing {
@@ -20,7 +20,7 @@ export interface TokenSharing {
   newest(): Promise<User | null>;
 }
 
-const numberIn = (storage: Storage) => Number(storage.getItem(marker) ?? 0);
+const numberIn = (storage: Storage) => Number(storage.getItem(tokensMarker) ?? 0);
 
 export async function shareTokens(
   environment: string,
@@ -42,21 +42,21 @@ export async function shareTokens(
     if (held.profile.sub !== given.profile.sub || held.profile.iss !== given.profile.iss) return;
     await users.storeUser(given);
     // Not before they stand there: whoever reads the number reads the tokens that belong to it.
-    own.setItem(marker, String(handed.number));
+    own.setItem(tokensMarker, String(handed.number));
     // The manager tells its own parts by this; nothing else listens.
     await users.events.load(given, false);
     arrived();
   }
 
   function begin() {
-    own.setItem(marker, String(numberIn(localStorage)));
+    own.setItem(tokensMarker, String(numberIn(localStorage)));
   }
 
   return {
     begin,
     hand(user) {
       const number = numberIn(localStorage) + 1;
-      localStorage.setItem(marker, String(number));
+      localStorage.setItem(tokensMarker, String(number));
       begin();
       channel.postMessage({ number, tokens: user.toStorageString() });
     },

@@ -107,6 +107,9 @@ export interface MemoryAuth extends Auth {
   renewals: TokenOutcome;
   /** What a silent sign-in after a start without tokens gives. */
   resumes: TokenOutcome;
+  /** Whether another tab gives its tokens, and what comes of leaving for the provider without a page. */
+  lends: boolean;
+  asks: 'left' | 'unreachable';
   readonly calls: string[];
 }
 
@@ -116,6 +119,8 @@ function memoryAuth(subject: string): MemoryAuth {
     tokens: { kind: 'token', token: 'token-1' },
     renewals: { kind: 'token', token: 'token-2' },
     resumes: { kind: 'refused' },
+    lends: false,
+    asks: 'unreachable',
     calls: [],
     start: async () => auth.found,
     token: async () => auth.tokens,
@@ -128,6 +133,14 @@ function memoryAuth(subject: string): MemoryAuth {
       auth.calls.push('resume');
       if (auth.resumes.kind === 'token') auth.tokens = auth.resumes;
       return auth.resumes;
+    },
+    borrow: async () => {
+      if (auth.lends) auth.tokens = { kind: 'token', token: 'borrowed' };
+      return auth.lends;
+    },
+    askProvider: async (wanted) => {
+      auth.calls.push(`asks for ${wanted}`);
+      return auth.asks;
     },
     signIn: async (returnTo, _locale, again = false) => {
       auth.calls.push(`signIn${again ? ' again' : ''} ${returnTo}`);

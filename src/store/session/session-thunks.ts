@@ -8,6 +8,7 @@ import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
 import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';
 import { selectSession, sessionSought, signedOut, signInReturned } from './session.ts';
+import { leaveForProvider, signInByTab } from './sign-in-beside.ts';
 
 export interface StartResult {
   /** Where the person wanted to go before the sign-in. */
@@ -50,10 +51,15 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
         dispatch(signedOut({ reason: 'failed', detail: start.reason }));
         return nowhere;
       case 'none': {
-        const mayResume = config.coldOfflineStart && !(await dispatch(probe()));
+        const subject = await dispatch(signInByTab());
+        if (subject !== undefined) return { ...nowhere, ...(await dispatch(profileBeside(subject))) };
+        const { returnTo } = start;
+        const isReached = await dispatch(probe());
+        if (isReached && (await dispatch(leaveForProvider()))) return nowhere;
+        const mayResume = config.coldOfflineStart && !isReached;
         if (mayResume) await dispatch(resumeOr('never', undefined, true));
         else dispatch(signedOut({ reason: 'never' }));
-        return nowhere;
+        return { returnTo };
       }
     }
   };

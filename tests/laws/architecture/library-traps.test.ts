@@ -68,3 +68,14 @@ test('every form is saved by its key: the field of a jump alone is no form that 
     'src/app/replay/replay-controls.tsx',
   ]);
 });
+
+test('nothing is loaded behind a fallback of Suspense: what comes after one is held back for 300 ms', () => {
+  const imports = sourcesBelow('src').flatMap(({ path, text }) =>
+    [...text.matchAll(/import (?:type )?\{([^}]*)\} from 'react';/g)].map(({ 1: names = '' }) => ({
+      path,
+      names,
+    })),
+  );
+  expect(imports.length).toBeGreaterThan(100);
+  expect(imports.filter(({ names }) => /\b(?:lazy|Suspense)\b/.test(names))).toEqual([]);
+});
