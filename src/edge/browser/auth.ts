@@ -3,27 +3,23 @@
  * session storage and nowhere else. One renewal at a time in this browser, under a Web Lock: a refresh token
  * used twice revokes the whole grant. The library is loaded when it is needed.
  */
-import type { User, UserManager } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 
 import type { Config } from '#model/config.ts';
 import type { Auth, AuthStart, TokenOutcome } from '../ports.ts';
 import { askProvider, silentAnswer, silentFor } from './ask-provider.ts';
 import { answerTabs, askTabs } from './ask-tabs.ts';
+import type { Manager } from './renewal.ts';
+import { isFresh, notLoaded, renew, silently, unreachable } from './renewal.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
 import { signInPath, silentPath } from './sign-in-answer.ts';
-import { freshTokens, marginSeconds } from './stored-tokens.ts';
-import type { TokenSharing } from './token-sharing.ts';
+import { freshTokens } from './stored-tokens.ts';
 import { shareTokens } from './token-sharing.ts';
 
 /** The library is not in the way of the first rows. */
 const loadAfterMs = 2_000;
 /** How long the provider may take for one answer. */
 const longestAnswerSeconds = 10;
-
-interface Manager {
-  readonly users: UserManager;
-  readonly sharing: TokenSharing;
-}
 
 /** `answer`: what the address held of a sign-in's. */
 export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
@@ -152,10 +148,6 @@ function onceLater(ms: number, begin: () => Promise<unknown>): () => void {
   };
 }
 
-const unreachable: TokenOutcome = { kind: 'unreachable' };
-/** Without the library nobody can be asked, which is no refusal. */
-const notLoaded = () => undefined;
-
 async function createManager({ oidc }: Config): Promise<UserManager> {
   const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
   return new UserManager({
@@ -174,10 +166,6 @@ async function createManager({ oidc }: Config): Promise<UserManager> {
     userStore: new WebStorageStateStore({ store: window.sessionStorage }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
   });
-}
-
-function isFresh(user: User): boolean {
-  return user.expires_in === undefined || user.expires_in > marginSeconds;
 }
 
 /** By the code flow alone, and for a state that this tab has begun; of what failed it tells what kind of failure it was. */
@@ -206,59 +194,8 @@ function readReturnTo(state: unknown): string | undefined {
   return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : undefined;
 }
 
-/** A provider that says so is not well, and has not said no (OAuth 2.0: 4.1.2.1; device grant: 3.5). */
-const troubles: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
-
-async function silently(signIn: () => Promise<User | null>): Promise<TokenOutcome> {
-  try {
-    const user = await signIn();
-    return user === null ? { kind: 'refused' } : { kind: 'token', token: user.access_token };
-  } catch (reason) {
-    const { ErrorResponse } = await import('oidc-client-ts');
-    const isNo = reason instanceof ErrorResponse && !troubles.has(reason.error ?? '');
-    return isNo ? { kind: 'refused' } : unreachable;
-  }
-}
-
 /** The page inside the hidden frame of a silent sign-in: hands the provider's answer to the page around it. */
 export async function finishSilentSignIn(config: Config, answer: SignInAnswer | undefined): Promise<void> {
   const address = `${window.location.origin}${silentPath}${answer?.begun?.query ?? ''}`;
   await (await createManager(config)).signinSilentCallback(address);
-}
-
-async function renew(manager: () => Promise<Manager>): Promise<TokenOutcome> {
-  const loaded = await manager().catch(notLoaded);
-  if (loaded === undefined) return unreachable;
-  const { users, sharing } = loaded;
-  const before = (await users.getUser())?.access_token;
-  return oneAtATime(async () => {
-    const current = await sharing.newest();
-    if (current === null) return { kind: 'none' };
-    // Another call, or another tab, renewed while this one waited for the lock.
-    if (current.access_token !== before && isFresh(current))
-      return { kind: 'token', token: current.access_token };
-    const first = await silently(() => users.signinSilent());
-    // A refresh token may be spent although its answer was lost, or not have been issued at all: the session
-    // at the provider has the last word.
-    const renewed =
-      first.kind === 'refused' ? await silently(() => users.signinSilent({ forceIframeAuth: true })) : first;
-    const user = renewed.kind === 'token' ? await users.getUser() : null;
-    if (user !== null) sharing.hand(user);
-    return renewed;
-  });
-}
-
-/** A frozen page may hold the lock: nobody waits for it longer than this. */
-const longestWaitMs = 15_000;
-
-/** Without locks (an old browser, an insecure address) each tab renews for itself. */
-async function oneAtATime(work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {
-  if (!('locks' in navigator)) return work();
-  const signal = AbortSignal.timeout(longestWaitMs);
-  try {
-    return await navigator.locks.request('console:renewal', { signal }, work);
-  } catch (reason) {
-    if (signal.aborted) return unreachable;
-    throw reason;
-  }
 }
