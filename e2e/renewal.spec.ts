@@ -1,7 +1,7 @@
 /** What somebody who types sees of a renewal that the provider refuses, and of one that nobody answers. */
 import type { Page } from '@playwright/test';
 
-import { drafts } from './support/device.ts';
+import { drafts, wholeLists } from './support/device.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 
 const typed = 'Đang gõ dở khi phiên hết hạn';
@@ -21,6 +21,8 @@ test('a renewal that nobody answers leaves the person at work; one that the prov
   context,
 }) => {
   const list = await signIn.atCustomers();
+  // What is looked for without a token comes from this device.
+  await expect.poll(() => wholeLists(page)).toContain('customer');
   const answers: string[] = [];
   page.on('framenavigated', (frame) => {
     const { pathname, searchParams } = new URL(frame.url());
