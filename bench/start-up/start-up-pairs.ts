@@ -38,21 +38,14 @@ const workPairs: readonly PairBench[] = [
 /** Of each call, as of a server in the next city. */
 const latencyMs = 80;
 
-const isHere = async (fixture: StartFixture): Promise<Subject> => {
-  const profile = await fixture.newProfile();
-  await fixture.getKnown(profile);
-  return {
-    turn: async () => (await fixture.visit(profile, { latencyMs })).took,
-    close: () => profile.close(),
+const isKnown =
+  (conditions: Conditions, isOffline: boolean) =>
+  async (fixture: StartFixture): Promise<Subject> => {
+    const profile = await fixture.newProfile();
+    const tab = await fixture.knownTab(profile, conditions);
+    await profile.setOffline(isOffline);
+    return { turn: () => tab.again(), close: () => profile.close() };
   };
-};
-
-const isOffline = async (fixture: StartFixture): Promise<Subject> => {
-  const profile = await fixture.newProfile();
-  await fixture.getKnown(profile);
-  await profile.setOffline(true);
-  return { turn: async () => (await fixture.visit(profile)).took, close: () => profile.close() };
-};
 
 const isNew =
   (conditions: Conditions) =>
@@ -66,8 +59,8 @@ const isNew =
   });
 
 const starts = [
-  { file: 'start-warm', name: 'third visit', turns: 3, open: isHere },
-  { file: 'start-offline', name: 'third visit without a network', turns: 3, open: isOffline },
+  { file: 'start-warm', name: 'reload', turns: 3, open: isKnown({ latencyMs }, false) },
+  { file: 'start-offline', name: 'reload without a network', turns: 3, open: isKnown({}, true) },
   { file: 'start-cold', name: 'first visit', turns: 2, open: isNew({ latencyMs }) },
   {
     ...{ file: 'start-slow', name: 'first visit by a phone' },

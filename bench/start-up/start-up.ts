@@ -30,13 +30,18 @@ export interface Visit {
   readonly worked: number;
 }
 
+export interface KnownTab {
+  /** ms from the beginning of a reload to the end of the frame with its first rows. */
+  again(): Promise<number>;
+}
+
 export interface StartFixture {
   /** A new profile, in which somebody has signed in. */
   newProfile(): Promise<BrowserContext>;
   /** Opens the list in a new tab, to the end of the frame with its first rows. */
   visit(profile: BrowserContext, conditions?: Conditions): Promise<Visit>;
-  /** As often as it takes until the profile knows the console and holds the rows. */
-  getKnown(profile: BrowserContext): Promise<void>;
+  /** A tab of a profile that knows the console and holds the rows, to be opened again as often as it is asked. */
+  knownTab(profile: BrowserContext, conditions?: Conditions): Promise<KnownTab>;
   /** As visit, to the first frame of a page with nothing but a word in it, from the same server. */
   visitBare(profile: BrowserContext): Promise<Visit>;
   restart(): Promise<void>;
@@ -53,10 +58,7 @@ export async function openStartFixture(
   return {
     newProfile: () => person.newContext(),
     visit: (profile, conditions) => visit(profile, `${server.url}${path}`, rows, conditions),
-    async getKnown(profile) {
-      await becomeKnown(profile, `${server.url}${path}`);
-      await visit(profile, `${server.url}${path}`, rows);
-    },
+    knownTab: (profile, conditions) => knownTab(profile, `${server.url}${path}`, conditions),
     async visitBare(profile) {
       await profile.route('**/bare.html', (route) =>
         route.fulfill({
@@ -94,18 +96,31 @@ async function visit(
   }
 }
 
-/** Visits once, until the worker has installed all files, however long a build takes for it. */
-async function becomeKnown(profile: BrowserContext, url: string): Promise<void> {
+/** Twice there, with what the worker installs and what is kept after the first rows, however long a build takes for it. */
+async function knownTab(
+  profile: BrowserContext,
+  url: string,
+  conditions: Conditions = {},
+): Promise<KnownTab> {
   const page = await profile.newPage();
-  try {
-    await page.goto(url);
-    await page.locator(rows).first().waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // What is loaded and kept after the first rows.
-    await page.waitForTimeout(3_000);
-  } finally {
-    await page.close();
-  }
+  await page.addInitScript(watchRows, rows);
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForTimeout(3_000);
+  await page.reload();
+  await page.waitForFunction(() => window.firstRowAt);
+  await page.waitForTimeout(1_500);
+  await applyConditions(profile, page, conditions);
+  return {
+    async again() {
+      await page.reload({ waitUntil: 'commit' });
+      const took = await (await page.waitForFunction(() => window.firstRowAt)).jsonValue();
+      if (took === undefined) throw new Error('No row was seen');
+      // What a start does behind its first rows is not in the next one.
+      await page.waitForTimeout(1_500);
+      return took;
+    },
+  };
 }
 
 /** A profile is known to the console once its worker has all files, and what was read has been written down. */

@@ -1,0 +1,75 @@
+/** Links are opened in new tabs: whoever works here is asked for nothing there, and whoever does not is asked for all. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import { expect, test } from './support/journey.ts';
+
+/** Opens the customers in a new tab; `asked`: how the provider was asked from there. */
+async function opened(
+  context: BrowserContext,
+  url: string,
+): Promise<{ page: Page; asked: (string | null)[] }> {
+  const page = await context.newPage();
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.isNavigationRequest() && pathname.startsWith('/oidc/auth'))
+      asked.push(searchParams.get('prompt'));
+  });
+  await page.goto(`${url}/customer/list?q=KH0000`);
+  return { page, asked };
+}
+
+test('a new tab signs itself in, by another tab or by the provider, and never past the lock', async ({
+  signIn,
+  page,
+  context,
+  server,
+}) => {
+  await signIn.atCustomers();
+
+  const second = await test.step('another tab gives what it has', async () => {
+    const tab = await opened(context, server.url);
+    await expect(new ListPage(tab.page, 'Khách hàng').row('KH00001')).toBeVisible();
+    expect(tab.asked).toEqual([]);
+    return tab.page;
+  });
+
+  const third =
+    await test.step('no other tab is there: the provider knows the person, and shows no page', async () => {
+      await page.close();
+      await second.close();
+      const tab = await opened(context, server.url);
+      await expect(new ListPage(tab.page, 'Khách hàng').row('KH00001')).toBeVisible();
+      await expect(tab.page).toHaveURL(/\/customer\/list\?q=KH0000$/);
+      expect(tab.asked[0]).toBe('none');
+      return tab.page;
+    });
+
+  await test.step('the provider knows nobody: the sign-in page, without a failure', async () => {
+    await third.close();
+    const kept = await context.cookies();
+    await context.clearCookies({ name: /^_session/ });
+    const { page: tab, asked } = await opened(context, server.url);
+    await expect(tab.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+    expect(asked).toEqual(['none']);
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+    // Whoever signs in there gets to what was opened.
+    await expect(tab).toHaveURL(/returnTo=.*customer/);
+    await tab.close();
+    await context.addCookies(kept);
+  });
+
+  await test.step('the screen was locked: the password is asked for', async () => {
+    const { page: tab } = await opened(context, server.url);
+    await expect(new ListPage(tab, 'Khách hàng').row('KH00001')).toBeVisible();
+    await tab.evaluate(() => {
+      const { subject } = JSON.parse(localStorage.getItem('active') ?? '{}');
+      localStorage.setItem('lock', JSON.stringify({ subject, at: Date.now() }));
+    });
+    const locked = await opened(context, server.url);
+    await expect(locked.page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+    await expect(locked.page.getByRole('gridcell')).toHaveCount(0);
+    expect(locked.asked).toEqual([]);
+  });
+});
