@@ -107,7 +107,7 @@ export const startBreaks = {
   ],
   'renewal without an answer': [
     {
-      file: 'src/edge/browser/auth.ts',
+      file: 'src/edge/browser/renewal.ts',
       from: "isNo ? { kind: 'refused' } : unreachable",
       to: "isNo ? unreachable : { kind: 'refused' }",
     },
