@@ -24,7 +24,7 @@ import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
 import { opening } from '#app/start/opening.ts';
 import { readConfig, readCopy } from '#app/start/read-config.ts';
-import { watchUpdates } from './sw/updates.ts';
+import { updates, watchUpdates } from './sw/updates.ts';
 
 /** From then on what is recorded is written down. */
 const keepAfterMs = 3_000;
@@ -53,10 +53,10 @@ async function open(): Promise<void> {
     loadShellMessages(locale),
     copy === undefined ? readConfig(localStorage) : { kind: 'read' as const, config: copy.config },
   ]);
-  const fail = (kind: 'invalid' | 'unreachable') =>
+  const fail = (kind: 'invalid' | 'unreachable', retry = begin) =>
     root.render(
       <ConsoleIntl locale={locale} messages={messages}>
-        <ConfigFailed kind={kind} onRetry={begin} />
+        <ConfigFailed kind={kind} onRetry={retry} />
       </ConsoleIntl>,
     );
   if (read.kind !== 'read') return fail(read.kind);
@@ -77,17 +77,26 @@ async function open(): Promise<void> {
     },
   });
   markStart('edges');
-  store.subscribe(() => markSession(selectSession(store.getState())));
+  const install = once(() => void watchUpdates());
+  store.subscribe(() => {
+    const session = selectSession(store.getState());
+    markSession(session);
+    // Nobody works on the sign-in page: a new version is taken there at once.
+    if (session.phase === 'signedOut') install();
+  });
   root.render(<App store={store} start={() => start(answer !== undefined)} />);
   void copy?.other.then((told) => {
-    if (told?.kind === 'read') takeUpSettings();
-    else if (told !== undefined) fail(told.kind);
+    // Once a page stands nobody's work is broken off for it: it is said, as a new version is.
+    if (told === undefined) return;
+    if (opening.hasStood()) {
+      if (told.kind === 'read') updates.replaced();
+    } else if (told.kind === 'read') takeUpSettings();
+    else fail(told.kind, () => window.location.reload());
   });
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
     import('#store/recording/begin-keeping.ts').then(({ beginKeeping }) => store.dispatch(beginKeeping()));
   edges.clock.after(keepAfterMs, () => onceLoadable(edges.network, () => void keep().catch(() => undefined)));
-  const install = once(() => void watchUpdates());
   opening.whenStood(() => edges.clock.after(installAfterMs, install));
   edges.clock.after(installInAnyCaseMs, install);
 }

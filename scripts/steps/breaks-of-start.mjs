@@ -52,8 +52,8 @@ export const startBreaks = {
     },
     {
       file: 'src/store/session/session-thunks.ts',
-      from: 'const asked = dispatch(profile(subject, ready));',
-      to: 'const asked = ready().then(() => undefined);',
+      from: 'const asked = dispatch(profile(subject, ready))',
+      to: 'const asked = ready().then(() => undefined)',
     },
   ],
   'profile refused': [

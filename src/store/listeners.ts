@@ -17,14 +17,7 @@ import { standForLeader } from './journal/leadership.ts';
 import type { RootState } from './root-state.ts';
 import { rowsAnswered, rowsChanged } from './rows/rows-slice.ts';
 import { profile } from './session/profile.ts';
-import {
-  resumed,
-  resumedOffline,
-  selectPerson,
-  selectSession,
-  signedIn,
-  signedOut,
-} from './session/session.ts';
+import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from './session/session.ts';
 
 interface Answered {
   readonly type: string;
@@ -86,7 +79,7 @@ export function listenToAll(extra: StoreExtra) {
   // Whoever is signed in stands for the relay: one tab of this browser leads and sends.
   let candidate: { readonly person: string; readonly stand: () => void } | undefined;
   startListening({
-    predicate: isAnyOf(signedIn, resumed, resumedOffline),
+    predicate: isAnyOf(signedIn, resumedOffline),
     effect: (_, { dispatch, getState, extra: { wakeRelay, feed } }) => {
       const person = selectPerson(getState());
       if (person === undefined) return;
@@ -110,11 +103,14 @@ export function listenToAll(extra: StoreExtra) {
   startListening({
     actionCreator: hostReached,
     effect: async (_, { dispatch, getState, getOriginalState, extra }) => {
-      const { edges, wakeRelay, feed, leading, lists, loadLate, mayRepeat, breakers } = extra;
+      const { edges, confirming, wakeRelay, feed, leading, lists, loadLate, mayRepeat, breakers } = extra;
       if (getOriginalState().connection.reachable === 'yes') return;
       breakers.found('v3');
+      // Asked already. Where that is not answered although the host is there, it is asked again.
+      const wasAsked = confirming.current !== undefined;
+      if (wasAsked) await confirming.current;
       const session = selectSession(getState());
-      if (session.phase !== 'signedIn' || session.awaited) return;
+      if (session.phase !== 'signedIn' || (wasAsked && session.confirmed)) return;
       // A start without tokens: the session at the provider may still stand, and then nobody need be asked.
       if (session.cold && (await edges.auth.resume(session.person.id)).kind !== 'token') return;
       // Also where it was confirmed before: rights may have been taken away meanwhile.

@@ -37,6 +37,8 @@ export interface UpdatePage {
 }
 
 export interface UpdateWatch extends Updates {
+  /** What this page was made with is not what it would be made with by now: its settings, say. */
+  replaced(): void;
   /** Begins to listen; until then everything is current. */
   watch(source: UpdateSource): void;
 }
@@ -77,6 +79,7 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
         isBusy = () => false;
       };
     },
+    replaced: () => become('replaced'),
     watch(found) {
       source = found;
       let controlled = page.isControlled();

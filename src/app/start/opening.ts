@@ -24,6 +24,7 @@ export interface Opening {
   load<T>(load: () => Promise<T>): Promise<T>;
   /** A page stands, with its texts. */
   stands(): void;
+  hasStood(): boolean;
   /** Runs it once one does. */
   whenStood(run: () => void): void;
 }
@@ -57,6 +58,7 @@ export function openingOf(tab: OpeningTab): Opening {
       tab.storage().removeItem(openedAnewKey);
       for (const run of waiting) run();
     },
+    hasStood: () => hasStood,
     whenStood(run) {
       if (hasStood) run();
       else waiting.add(run);

@@ -76,6 +76,7 @@ function keepCopy(storage: Storage, text: string): void {
   try {
     storage.setItem(configCopyKey, text);
   } catch {
-    // A full or forbidden storage only costs the next offline start.
+    // A full or forbidden storage costs the next offline start; a copy of before would go on saying what is over.
+    storage.removeItem(configCopyKey);
   }
 }

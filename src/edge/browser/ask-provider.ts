@@ -21,11 +21,10 @@ export async function askProvider(
   try {
     const { users } = await manager();
     const returnTo = `${window.location.pathname}${window.location.search}`;
-    await users.signinRedirect({
-      state: { returnTo, silentFor: subject },
-      ui_locales: locale,
-      prompt: 'none',
-    });
+    const state = { returnTo, silentFor: subject };
+    // In place of this page: whoever goes back would only be led here again.
+    const silently = { prompt: 'none', redirectMethod: 'replace' } as const;
+    await users.signinRedirect({ ...silently, state, ui_locales: locale });
     return 'left';
   } catch {
     return 'unreachable';

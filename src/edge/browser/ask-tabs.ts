@@ -16,21 +16,29 @@ const giving = z.object({ given: z.string(), number: z.string(), tokens: z.strin
 
 const channelOf = ({ environment }: Config) => new BroadcastChannel(`console:${environment}:new-tabs`);
 
-/** Answers other tabs for as long as this page stands. */
-export function answerTabs(config: Config): void {
+/** Answers other tabs while somebody works in this one. */
+export function answerTabs(
+  config: Config,
+  isAtWork: () => boolean,
+  storage: () => Pick<Storage, 'getItem'> = () => sessionStorage,
+): void {
   const channel = channelOf(config);
   channel.addEventListener('message', ({ data }: MessageEvent) => {
     const asked = asking.safeParse(data).data;
-    if (asked === undefined || freshTokens(config, sessionStorage, Date.now())?.subject !== asked.subject)
-      return;
-    const tokens = sessionStorage.getItem(tokensKey(config));
-    const number = sessionStorage.getItem(tokensMarker) ?? '0';
+    if (asked === undefined || !isAtWork()) return;
+    if (freshTokens(config, storage(), Date.now())?.subject !== asked.subject) return;
+    const tokens = storage().getItem(tokensKey(config));
+    const number = storage().getItem(tokensMarker) ?? '0';
     if (tokens !== null) channel.postMessage({ given: asked.asks, number, tokens });
   });
 }
 
 /** Resolves to whether this tab has fresh tokens of that person now. */
-export async function askTabs(config: Config, subject: string): Promise<boolean> {
+export async function askTabs(
+  config: Config,
+  subject: string,
+  storage: () => Pick<Storage, 'setItem'> = () => sessionStorage,
+): Promise<boolean> {
   const channel = channelOf(config);
   const asks = crypto.randomUUID();
   try {
@@ -38,7 +46,7 @@ export async function askTabs(config: Config, subject: string): Promise<boolean>
       setTimeout(() => resolve(false), longestMs);
       channel.addEventListener('message', ({ data }: MessageEvent) => {
         const given = giving.safeParse(data).data;
-        if (given?.given === asks) resolve(take(config, subject, given));
+        if (given?.given === asks) resolve(take(config, subject, given, storage()));
       });
       channel.postMessage({ asks, subject });
     });
@@ -47,12 +55,17 @@ export async function askTabs(config: Config, subject: string): Promise<boolean>
   }
 }
 
-function take(config: Config, subject: string, { number, tokens }: z.infer<typeof giving>): boolean {
+function take(
+  config: Config,
+  subject: string,
+  { number, tokens }: z.infer<typeof giving>,
+  storage: Pick<Storage, 'setItem'>,
+): boolean {
   const key = tokensKey(config);
   const found = freshTokens(config, { getItem: (name) => (name === key ? tokens : null) }, Date.now());
   if (found?.subject !== subject) return false;
-  sessionStorage.setItem(key, tokens);
+  storage.setItem(key, tokens);
   // Not before they stand there: whoever reads the number reads the tokens that belong to it.
-  sessionStorage.setItem(tokensMarker, number);
+  storage.setItem(tokensMarker, number);
   return true;
 }

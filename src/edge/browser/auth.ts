@@ -13,7 +13,7 @@ import type { Manager } from './renewal.ts';
 import { isFresh, notLoaded, renew, silently, unreachable } from './renewal.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
 import { signInPath, silentPath } from './sign-in-answer.ts';
-import { freshTokens } from './stored-tokens.ts';
+import { freshTokens, takeTokens } from './stored-tokens.ts';
 import { shareTokens } from './token-sharing.ts';
 
 /** The library is not in the way of the first rows. */
@@ -46,7 +46,7 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
   const loadSoon = onceLater(loadAfterMs, () => manager());
   const fresh = () => (isOver ? undefined : freshWithout(config, loadSoon));
 
-  answerTabs(config);
+  answerTabs(config, () => !isOver);
   const auth: Auth = {
     async start() {
       const known = answer === undefined ? fresh() : undefined;
@@ -112,8 +112,10 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
       }
     },
     async signOut(atProvider) {
-      const { users } = await manager();
+      // Here first, and without the library, which may not be there and may not come.
       isOver = true;
+      hint = takeTokens(config, window.sessionStorage) ?? hint;
+      const { users } = await manager();
       hint = (await users.getUser())?.id_token ?? hint;
       await users.removeUser();
       if (!atProvider || hint === undefined) return;
@@ -170,20 +172,29 @@ async function createManager({ oidc }: Config): Promise<UserManager> {
 
 /** By the code flow alone, and for a state that this tab has begun; of what failed it tells what kind of failure it was. */
 async function takeUp(users: UserManager, { begun }: SignInAnswer): Promise<AuthStart> {
-  const isKnown = begun !== undefined && (await users.settings.stateStore.get(begun.state)) !== null;
-  if (!isKnown) return { kind: 'failed', reason: 'notBegunHere' };
+  const kept = begun === undefined ? null : await users.settings.stateStore.get(begun.state);
+  if (begun === undefined || kept === null) return { kind: 'failed', reason: 'notBegunHere' };
+  // Before the library takes it away: not every failure brings it back.
+  const state = readState(kept);
+  const [wanted, returnTo] = [silentFor(state), readReturnTo(state)];
   try {
     const user = await users.signinRedirectCallback(`${window.location.origin}${signInPath}${begun.query}`);
-    const returnTo = readReturnTo(user.state);
-    const wanted = silentFor(user.state);
     if (wanted !== undefined) return silentAnswer(users, { wanted, found: user.profile.sub, returnTo });
     return { kind: 'signedIn', subject: user.profile.sub, returnTo };
   } catch (reason) {
     const { ErrorResponse } = await import('oidc-client-ts');
-    const state = reason instanceof ErrorResponse ? reason.state : undefined;
-    const wanted = silentFor(state);
-    if (wanted !== undefined) return silentAnswer(users, { wanted, returnTo: readReturnTo(state) });
+    if (wanted !== undefined) return silentAnswer(users, { wanted, returnTo });
     return { kind: 'failed', reason: reason instanceof ErrorResponse ? 'refused' : 'notRead' };
+  }
+}
+
+/** What was given to a sign-in when it was begun, as the library keeps it. */
+function readState(kept: string): unknown {
+  try {
+    const read: unknown = JSON.parse(kept);
+    return typeof read === 'object' && read !== null && 'data' in read ? read.data : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -36,6 +36,18 @@ export function freshTokens(
   return { token: read.access_token, subject: read.profile.sub };
 }
 
+/** Takes them away; returns the id token, by which the provider knows whom it is to sign out. */
+export function takeTokens(
+  config: Pick<Config, 'oidc'>,
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+): string | undefined {
+  const key = tokensKey(config);
+  const text = storage.getItem(key);
+  if (text === null) return undefined;
+  storage.removeItem(key);
+  return z.object({ id_token: z.string() }).safeParse(parsed(text)).data?.id_token;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

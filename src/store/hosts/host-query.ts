@@ -55,7 +55,7 @@ export interface CallerParts {
   renew(): Promise<TokenOutcome>;
   locale(): string;
   /** Awaited before anything is changed: whether the person is still who this device takes them for. */
-  confirmed?(): Promise<void> | undefined;
+  confirmed(): Promise<void> | undefined;
   /** Another one each time that the system loses its network. */
   epoch(): number;
   /** Told of each answer and each silence, and the epoch in which it was asked: so the console knows whether it is online. */
@@ -90,7 +90,7 @@ export function hostCaller(parts: CallerParts): CallHost {
 }
 
 async function ask(parts: CallerParts, call: HostCall, signal?: AbortSignal): Promise<HostAnswer> {
-  const confirmed = call.method === 'GET' ? undefined : parts.confirmed?.();
+  const confirmed = call.method === 'GET' ? undefined : parts.confirmed();
   if (confirmed !== undefined) await confirmed;
   const first = await attempt(parts, call, await parts.token(), signal);
   if (!first.ok && first.failure.kind === 'refused' && first.failure.status === 403) parts.forbidden();

@@ -15,7 +15,8 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const source = lists.get(payload.collection);
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
-    const { rows: held } = person.current;
+    const asked = person.current;
+    const { rows: held } = asked;
     const whole = isWhole(payload);
     const { taken, written, isPassed, isDeposed } = payload.isPassing
       ? { taken: [], written: true, isPassed: false, isDeposed: undefined }
@@ -33,9 +34,9 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
         .catch(() => undefined);
       return;
     }
-    if (source.partsOnly && payload.query.current === 1 && written && !payload.isPassing)
+    if (source.partsOnly && payload.query.current === 1 && written && !isPassed && !payload.isPassing)
       void import('../rows/keep-first-page.ts')
-        .then(({ keepFirstPage }) => dispatch(keepFirstPage(payload)))
+        .then(({ keepFirstPage }) => dispatch(keepFirstPage(payload, asked)))
         .catch(() => undefined);
     if (holdsAll(payload) && (isPassed || !whole))
       void import('../rows/regions.ts')

@@ -5,14 +5,18 @@
 import * as z from 'zod/mini';
 
 import type { Entity, Row } from '#model/entity.ts';
+import { shortHash } from '#model/hash.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { PersonMemory } from '../extra.ts';
 
 export const firstPageDraft = (collection: string) => `firstPage/${collection}`;
 
+/** Says nothing of what was looked for. */
+export const firstPageName = (query: ListQuery) => shortHash(nameOfQuery(query));
+
 const kept = z.object({
-  /** `nameOfQuery` of what was asked. */
+  /** See `firstPageName`. */
   name: z.string(),
   /** Under which it was read. */
   statements: z.string(),
@@ -38,7 +42,7 @@ export async function readFirstPage(
 ): Promise<FirstPage | undefined> {
   const stored = await stores.drafts.read(firstPageDraft(entity.name)).catch(() => undefined);
   const page = kept.safeParse(stored).data;
-  if (page?.name !== nameOfQuery(query) || page.statements !== statements) return undefined;
+  if (page?.name !== firstPageName(query) || page.statements !== statements) return undefined;
   const { held } = await rows.collections.of(entity);
   const found = page.keys.flatMap((key) => held.get(key) ?? []);
   if (found.length < page.keys.length) return undefined;

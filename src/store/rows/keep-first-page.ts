@@ -1,19 +1,21 @@
 /** Keeps which rows a list of parts began with, for the next time that the same is asked. */
 import { keyOf } from '#model/entity.ts';
-import { nameOfQuery } from '#model/list-query.ts';
-import type { AppThunk } from '../extra.ts';
+import type { AppThunk, PersonMemory } from '../extra.ts';
 import type { ListAnswer } from '../hosts/list-endpoint.ts';
 import type { KeptFirstPage } from './first-page.ts';
-import { firstPageDraft } from './first-page.ts';
+import { firstPageDraft, firstPageName } from './first-page.ts';
 
-export function keepFirstPage({ collection, query, page, asOf }: ListAnswer): AppThunk<Promise<void>> {
+/** `own`: who asked, under the rights of then. */
+export function keepFirstPage(
+  { collection, query, page, asOf }: ListAnswer,
+  own: PersonMemory,
+): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { lists, person }) => {
     const entity = lists.get(collection)?.entity;
-    const own = person.current;
-    if (entity === undefined || own === undefined) return;
+    if (entity === undefined || person.current !== own) return;
     const { total, summary, cappedAt } = page;
     const kept: KeptFirstPage = {
-      ...{ name: nameOfQuery(query), statements: own.statements, total, asOf },
+      ...{ name: firstPageName(query), statements: own.statements, total, asOf },
       keys: page.data.map((row) => keyOf(entity, row)),
       ...(summary === undefined ? {} : { summary: { ...summary } }),
       ...(cappedAt === undefined ? {} : { cappedAt }),

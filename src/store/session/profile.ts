@@ -62,7 +62,7 @@ export function profile(
     const written = edges.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
     await dispatch(openPerson(person));
     if (!isSignedOut(getState())) dispatch(signedIn({ person, at }));
-    await written;
+    await inTime(edges.clock, patienceMs, written);
     if (isSignedOut(getState())) await dispatch(closeAgain());
   };
 }

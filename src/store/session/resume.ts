@@ -81,10 +81,12 @@ export function resumeOr(
 export const isSignedOut = ({ session }: RootState) => session.phase === 'signedOut';
 
 export function closeAgain(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock, device } }) => {
+  return async (dispatch, _getState, { edges: { clock, device, settings }, person }) => {
+    // Of a session that was ended rows and drafts stay, for the same person.
+    const isEnded = readEnded(settings)?.subject === person.current?.subject;
     const stores = dispatch(forgetPerson());
-    await inTime(clock, patienceMs, device.clearIdentity());
-    await dispatch(closeStores(stores, true));
+    if (!isEnded) await inTime(clock, patienceMs, device.clearIdentity());
+    await dispatch(closeStores(stores, !isEnded));
   };
 }
 

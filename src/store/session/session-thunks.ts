@@ -8,7 +8,7 @@ import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
 import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';
 import { selectSession, sessionSought, signedOut, signInReturned } from './session.ts';
-import { leaveForProvider, signInByTab } from './sign-in-beside.ts';
+import { leaveForProvider, whoIsAtWork } from './sign-in-beside.ts';
 
 export interface StartResult {
   /** Where the person wanted to go before the sign-in. */
@@ -51,11 +51,14 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
         dispatch(signedOut({ reason: 'failed', detail: start.reason }));
         return nowhere;
       case 'none': {
-        const subject = await dispatch(signInByTab());
-        if (subject !== undefined) return { ...nowhere, ...(await dispatch(profileBeside(subject))) };
+        const subject = await dispatch(whoIsAtWork());
+        const isLent = subject !== undefined && (await edges.auth.borrow(subject));
+        if (isSignedOut(getState())) return nowhere;
+        if (isLent) return { ...nowhere, ...(await dispatch(profileBeside(subject))) };
         const { returnTo } = start;
-        const isReached = await dispatch(probe());
-        if (isReached && (await dispatch(leaveForProvider()))) return nowhere;
+        const isReached = (config.coldOfflineStart || subject !== undefined) && (await dispatch(probe()));
+        const isLeaving = isReached && subject !== undefined && (await dispatch(leaveForProvider(subject)));
+        if (isLeaving || isSignedOut(getState())) return nowhere;
         const mayResume = config.coldOfflineStart && !isReached;
         if (mayResume) await dispatch(resumeOr('never', undefined, true));
         else dispatch(signedOut({ reason: 'never' }));
@@ -72,12 +75,13 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
 function profileBeside(subject: string): AppThunk<Promise<Pick<StartResult, 'confirmed'>>> {
   return async (dispatch, _getState, { confirming }) => {
     let isAnswered = false;
-    const isShown = dispatch(resumeAhead(subject, () => isAnswered));
+    const isShown = dispatch(resumeAhead(subject, () => isAnswered)).catch(() => false);
     const ready = () => {
       isAnswered = true;
       return isShown;
     };
-    const asked = dispatch(profile(subject, ready));
+    // Whatever breaks in it: nobody goes on by what was only shown.
+    const asked = dispatch(profile(subject, ready)).catch(() => dispatch(endSession('unreadable', subject)));
     const confirmed = asked.finally(() => {
       confirming.current = undefined;
     });

@@ -10,7 +10,7 @@ import { hasLeft, isLeftAtProvider, readActive, readEnded, readLatest, readLocke
 import { lockDue } from './lock-slice.ts';
 
 /** Whom this device takes for at work in another tab, or as having been a moment ago. */
-function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
+export function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
   return async (_dispatch, _getState, { config, edges: { clock, device, settings } }) => {
     const identity = await device.readIdentity().catch(() => undefined);
     if (identity === undefined || identity.locked) return undefined;
@@ -29,19 +29,8 @@ function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
   };
 }
 
-/** By another tab; resolves to whom. */
-export function signInByTab(): AppThunk<Promise<string | undefined>> {
-  return async (dispatch, _getState, { edges: { auth } }) => {
-    const subject = await dispatch(whoIsAtWork());
-    return subject !== undefined && (await auth.borrow(subject)) ? subject : undefined;
-  };
-}
-
-/** By the provider, whose answer the next start finds; resolves to whether this page is being left for it. */
-export function leaveForProvider(): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { edges: { auth } }) => {
-    const subject = await dispatch(whoIsAtWork());
-    if (subject === undefined) return false;
-    return (await auth.askProvider(subject, selectLocale(getState()))) === 'left';
-  };
+/** For the provider, whose answer the next start finds; resolves to whether this page is being left for it. */
+export function leaveForProvider(subject: string): AppThunk<Promise<boolean>> {
+  return async (_dispatch, getState, { edges: { auth } }) =>
+    (await auth.askProvider(subject, selectLocale(getState()))) === 'left';
 }

@@ -23,7 +23,7 @@ export function sendPicture(
   told: (share: number) => void,
   signal: AbortSignal,
 ): AppThunk<Promise<SentPicture>> {
-  return async (dispatch, getState, { edges, config }) => {
+  return async (dispatch, getState, { confirming, edges, config }) => {
     const problem = problemOfPicture(file);
     if (problem !== undefined) return { ok: false, failure: refusal(problem) };
     const uploads = await edges.uploads();
@@ -34,6 +34,7 @@ export function sendPicture(
       token: () => edges.auth.token(),
       renew: () => edges.auth.renew(),
       locale: () => selectLocale(getState()),
+      confirmed: () => confirming.current,
       // A large body on a poor line says little about whether the host is there.
       epoch: () => 0,
       heard: () => undefined,

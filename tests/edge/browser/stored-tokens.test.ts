@@ -1,7 +1,7 @@
 import { User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
 
-import { freshTokens } from '#edge/browser/stored-tokens.ts';
+import { freshTokens, takeTokens } from '#edge/browser/stored-tokens.ts';
 import { testConfig } from '../../support/world.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -29,7 +29,7 @@ async function storedBy(secondsLeft: number): Promise<Storage> {
   const profile = { sub: 'p1', iss: authority, aud: clientId, exp: 0, iat: 0 };
   const expires = Math.floor(now / 1000) + secondsLeft;
   await users.storeUser(
-    new User({ access_token: 'abc', token_type: 'Bearer', profile, expires_at: expires }),
+    new User({ access_token: 'abc', id_token: 'who', token_type: 'Bearer', profile, expires_at: expires }),
   );
   return storage;
 }
@@ -58,4 +58,11 @@ it.each([
 it('finds none of another provider or client', async () => {
   const other = { oidc: { ...testConfig.oidc, clientId: 'other' } };
   expect(freshTokens(other, await storedBy(600), now)).toBeUndefined();
+});
+
+it('are taken away with the id token that signs out at the provider', async () => {
+  const storage = await storedBy(600);
+  expect(takeTokens(testConfig, storage)).toBe('who');
+  expect(freshTokens(testConfig, storage, now)).toBeUndefined();
+  expect(takeTokens(testConfig, storage)).toBeUndefined();
 });

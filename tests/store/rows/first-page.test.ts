@@ -1,5 +1,5 @@
 /** What a list of parts began with the last time is shown again while the host is asked, as of then. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
@@ -34,7 +34,7 @@ const onDevice = (world: World, wanted: ListQuery = query) =>
 it('is what the host answered, in its order, with its total and its time', async () => {
   const world = await opened();
   const answer = await asked(world);
-  await new Promise((done) => setTimeout(done, 50));
+  await vi.waitFor(async () => expect((await onDevice(world))?.ahead).toBeDefined());
   const again = await reopened(world, true);
   const page = await onDevice(again);
   expect(page?.exact).toBe(false);
@@ -50,8 +50,7 @@ it('is what the host answered, in its order, with its total and its time', async
 it('is nothing of another query, of a later page, or under other rights', async () => {
   const world = await opened();
   await asked(world);
-  await new Promise((done) => setTimeout(done, 50));
-  expect((await onDevice(world))?.ahead).toBeDefined();
+  await vi.waitFor(async () => expect((await onDevice(world))?.ahead).toBeDefined());
   expect((await onDevice(world, { ...query, pageSize: 1 }))?.ahead).toBeUndefined();
   expect((await onDevice(world, { ...query, current: 2 }))?.ahead).toBeUndefined();
   world.host.statements = ['customer.view'];

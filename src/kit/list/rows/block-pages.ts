@@ -168,7 +168,8 @@ export function totalOf(parts: readonly Part[], before: KnownTotal | undefined):
   for (const { page } of parts) {
     const { total, source, cappedAt, exact, isAhead } = page;
     const isHosts = exact && !isAhead;
-    const summary = page.summary ?? known?.summary;
+    // Of all rows that match: not what was the host's before this part.
+    const summary = page.summary ?? (isHosts ? known?.summary : undefined);
     const next = { total, summary, cappedAt, source, asOf: page.asOf ?? 0, isHosts };
     const isBetter = known === undefined || (next.isHosts && !known.isHosts);
     const isNewer = known?.isHosts === next.isHosts && next.asOf >= known.asOf;

@@ -124,7 +124,7 @@ describe('a continuous list', () => {
 
   it('begins with what the host answered last while it is asked again, and not beside its answer', () => {
     const { device: whole } = byDevice(0, { total: 90_000, asOf: 3 });
-    const ahead = whole && ({ ...whole, isAhead: true } as const);
+    const ahead = whole && ({ ...whole, summary: { amount: 7 }, isAhead: true } as const);
     const part = byDevice(0, { exact: false, rows: [], ...(ahead ? { ahead } : {}) });
     const asking = { ...part, host: { ...unasked, isFetching: true } };
     const before = show([asking]);
@@ -135,7 +135,7 @@ describe('a continuous list', () => {
     expect(after.shown?.page).toMatchObject({ total: 100_000, source: 'network', asOf: 9 });
     // The host is silent: what is shown is the part that is held, and says so.
     const failed = show([part], before.known);
-    expect(failed.shown?.page).toMatchObject({ total: 1_240, exact: false });
+    expect(failed.shown?.page).toMatchObject({ total: 1_240, exact: false, summary: undefined });
   });
 
   it('begins with rows made here until each block that is shown was asked for later', () => {
