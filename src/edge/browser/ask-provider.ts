@@ -47,7 +47,7 @@ export async function silentAnswer(
   }: { readonly wanted: string; readonly found?: string; readonly returnTo: string | undefined },
 ): Promise<AuthStart> {
   if (found === wanted) return { kind: 'signedIn', subject: found, returnTo, isAsBefore: true };
-  // Somebody else is signed in there, or nobody.
-  await users.removeUser();
+  // Somebody else is signed in there: not for them is what was opened here.
+  if (found !== undefined) await users.removeUser();
   return { kind: 'none', returnTo };
 }

@@ -39,7 +39,8 @@ export function issueCommand(
     const rights = selectRights(getState());
     // Nothing is done under a name that the host may be about to take away.
     if (confirming.current !== undefined) await confirming.current;
-    if (selectRights(getState()) !== rights) return { kind: 'notSaved', reason: 'unconfirmed' };
+    const rightsNow = selectRights(getState());
+    if (rightsNow !== rights) return { kind: 'notSaved', reason: rightsNow === '' ? 'signedOut' : 'rights' };
     const own = person.current;
     const isOnline = command.delivery === 'online';
     const session = selectSession(getState());

@@ -37,7 +37,7 @@ import type { Following, IssueInput } from './wanted.ts';
 export interface NotSaved {
   readonly kind: 'notSaved';
   /** `moved`: another tab has sent or replaced meanwhile what this was to replace. */
-  readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' | 'unconfirmed' | 'moved';
+  readonly reason: StorageFailure | 'offline' | 'full' | 'signedOut' | 'unconfirmed' | 'rights' | 'moved';
 }
 
 export type Recorded = { readonly kind: 'recorded'; readonly entries: readonly string[] } | NotSaved;

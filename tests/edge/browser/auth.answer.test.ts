@@ -51,12 +51,12 @@ function answerOf(address: string): Response {
   return ofJson({ ...tokens, id_token: idToken('somebody') });
 }
 
-async function hold(hasSession: boolean): Promise<void> {
+async function hold(hasSession: boolean, data: object = {}): Promise<void> {
   own.clear();
   const state = await SigninState.create({
     ...{ id: begun, authority, client_id: clientId, redirect_uri: 'http://console.test/login' },
     ...{ scope: 'openid profile', response_mode: 'query', code_verifier: true, request_type: 'si:r' },
-    ...{ data: { returnTo: '/customer/list' } },
+    ...{ data: { returnTo: '/customer/list', ...data } },
   });
   own.set(`oidc.${begun}`, state.toStorageString());
   if (!hasSession) return;
@@ -117,6 +117,42 @@ describe('an address with', () => {
     if (state !== begun) expect(own.has(`oidc.${begun}`)).toBe(true);
     expect([...own.values()].join()).not.toContain(idToken('forged'));
     expect(JSON.stringify(found)).not.toContain('canary');
+  });
+});
+
+describe('the answer to a question that nobody pressed a button for', () => {
+  const nobody = { kind: 'none', returnTo: '/customer/list' };
+
+  it('lets the person in for whom it was asked, as before', async () => {
+    await hold(false, { silentFor: 'somebody' });
+    const found = await start(`/login?code=c&state=${begun}`);
+    expect(found).toEqual({ ...nobody, kind: 'signedIn', subject: 'somebody', isAsBefore: true });
+  });
+
+  it('lets nobody else in, and keeps nothing of theirs', async () => {
+    await hold(false, { silentFor: 'worker' });
+    expect(await start(`/login?code=c&state=${begun}`)).toEqual(nobody);
+    expect([...own.keys()].filter((name) => name.startsWith('oidc.user:'))).toEqual([]);
+  });
+
+  it.each<[string, string, () => void]>([
+    ['whom the provider does not know', 'error=login_required', () => undefined],
+    [
+      'whose code it does not take',
+      code,
+      () => {
+        isGood = false;
+      },
+    ],
+    [
+      'of whom nobody answers',
+      code,
+      () => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    ],
+  ])('says nothing of a person %s, and leads to where they wanted to go', async (_, answer, before) => {
+    await hold(false, { silentFor: 'somebody' });
+    before();
+    expect(await start(`/login?${answer}&state=${begun}`)).toEqual(nobody);
   });
 });
 
