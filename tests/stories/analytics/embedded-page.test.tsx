@@ -38,7 +38,7 @@ describe('the page in a frame', () => {
   it('holds its place until it is there', async () => {
     const { until } = await open();
     await until(() => expect(frames()).toHaveLength(1));
-    expect(within(part()).getByText('Đang tải…')).toBeInTheDocument();
+    expect(await within(part()).findByText('Đang tải…')).toBeInTheDocument();
     act(() => void fireEvent.load(frames()[0] ?? document.body));
     expect(within(part()).queryByText('Đang tải…')).toBeNull();
     expect(frames()).toHaveLength(1);
