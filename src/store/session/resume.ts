@@ -83,7 +83,8 @@ export const isSignedOut = ({ session }: RootState) => session.phase === 'signed
 export function closeAgain(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges: { clock, device, settings }, person }) => {
     // Of a session that was ended rows and drafts stay, for the same person.
-    const isEnded = readEnded(settings)?.subject === person.current?.subject;
+    const ended = readEnded(settings)?.subject;
+    const isEnded = ended !== undefined && ended === person.current?.subject;
     const stores = dispatch(forgetPerson());
     if (!isEnded) await inTime(clock, patienceMs, device.clearIdentity());
     await dispatch(closeStores(stores, !isEnded));

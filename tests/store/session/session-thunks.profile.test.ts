@@ -218,3 +218,27 @@ describe.each([502, 503, 504, 429])('what answers %i for a host that is away', (
     expect(selectSession(world.store.getState())).toEqual({ phase: 'signedOut', reason: 'unavailable' });
   });
 });
+
+it('a record that is written while this tab signs out is taken away again', async () => {
+  const world = await signedIn();
+  const { device } = world.edges;
+  const { writeIdentity } = device;
+  let write = () => {};
+  const mayWrite = new Promise<void>((done) => {
+    write = done;
+  });
+  Object.assign(device, {
+    writeIdentity: async (identity: Parameters<typeof writeIdentity>[0]) => {
+      await mayWrite;
+      await writeIdentity(identity);
+    },
+  });
+  const asked = world.store.dispatch(profile('p1'));
+  await world.edges.clock.advance(0);
+  const left = world.store.dispatch(signOut('keep'));
+  await world.edges.clock.advance(0);
+  write();
+  await world.edges.clock.advance(0);
+  await Promise.all([asked, left]);
+  expect(await device.readIdentity()).toBeUndefined();
+});
