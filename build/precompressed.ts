@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+import { afterBundle } from './after-bundle.ts';
 
 const isText = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 /** Bytes: smaller ones travel in the packet that their headers are in. */
@@ -19,29 +21,15 @@ const asBrotli = (content: Buffer) =>
 const asGzip = (content: Buffer) => promisify(gzip)(content, { level: 9 });
 
 /** Writes each text of the build beside itself as it travels (`.br`, `.gz`), as small as it gets: once, and not at each request. Runs last. */
-export function precompressed(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'precompressed',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const folder = join(config.root, config.build.outDir);
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-        const files = entries
-          .filter((entry) => entry.isFile() && isText.test(entry.name))
-          .map((entry) => join(entry.parentPath, entry.name))
-          .filter((file) => !file.startsWith(join(folder, '.vite')));
-        await Promise.all(files.map(writeBeside));
-      },
-    },
-  };
-}
+export const precompressed = (): Plugin =>
+  afterBundle('precompressed', async (folder) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && isText.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !file.startsWith(join(folder, '.vite')));
+    await Promise.all(files.map(writeBeside));
+  });
 
 async function writeBeside(file: string): Promise<void> {
   const content = await readFile(file);

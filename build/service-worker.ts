@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin } from 'vite';
+
+import { afterBundle } from './after-bundle.ts';
 
 /** Left out of the precache: the worker itself, what is for tools, and texts as they travel. */
 const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /\.(eot|ttf|woff|br|gz)$/];
@@ -13,37 +15,24 @@ const neverKept = [/^sw\.js$/, /^\.vite\//, /\.map$/, /\.(eot|ttf|woff|br|gz)$/]
  *
  *     client build -> dist/client/* -> precache manifest -> worker build -> dist/client/sw.js
  */
-export function serviceWorker(entry: string, plugins: readonly Plugin[]): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const manifest = await precacheManifest(join(config.root, config.build.outDir));
-        await build({
-          configFile: false,
-          root: config.root,
-          publicDir: false,
-          plugins: [...plugins],
-          logLevel: config.logLevel ?? 'info',
-          define: { ...config.define, __PRECACHE_MANIFEST__: JSON.stringify(manifest) },
-          build: {
-            outDir: config.build.outDir,
-            emptyOutDir: false,
-            sourcemap: config.build.sourcemap,
-            rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
-          },
-        });
+export const serviceWorker = (entry: string, plugins: readonly Plugin[]): Plugin =>
+  afterBundle('service-worker', async (folder, config) => {
+    const manifest = await precacheManifest(folder);
+    await build({
+      configFile: false,
+      root: config.root,
+      publicDir: false,
+      plugins: [...plugins],
+      logLevel: config.logLevel ?? 'info',
+      define: { ...config.define, __PRECACHE_MANIFEST__: JSON.stringify(manifest) },
+      build: {
+        outDir: config.build.outDir,
+        emptyOutDir: false,
+        sourcemap: config.build.sourcemap,
+        rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
       },
-    },
-  };
-}
+    });
+  });
 
 async function precacheManifest(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,23 +1,23 @@
-/** Links are opened in new tabs: whoever works here is asked for nothing there, and whoever does not is asked for all. */
+/** A new tab signs in without a page: with the tokens of another tab, or by a redirect with prompt=none; never past the lock. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { expect, test } from './support/journey.ts';
 
-/** Opens the customers in a new tab; `asked`: how the provider was asked from there. */
+/** Opens the customers in a new tab; `prompts`: the prompt parameter of each redirect to the provider. */
 async function opened(
   context: BrowserContext,
   url: string,
-): Promise<{ page: Page; asked: (string | null)[] }> {
+): Promise<{ page: Page; prompts: (string | null)[] }> {
   const page = await context.newPage();
-  const asked: (string | null)[] = [];
+  const prompts: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (request.isNavigationRequest() && pathname.startsWith('/oidc/auth'))
-      asked.push(searchParams.get('prompt'));
+      prompts.push(searchParams.get('prompt'));
   });
   await page.goto(`${url}/customer/list?q=KH0000`);
-  return { page, asked };
+  return { page, prompts };
 }
 
 test('a new tab signs itself in, by another tab or by the provider, and never past the lock', async ({
@@ -31,7 +31,7 @@ test('a new tab signs itself in, by another tab or by the provider, and never pa
   const second = await test.step('another tab gives what it has', async () => {
     const tab = await opened(context, server.url);
     await expect(new ListPage(tab.page, 'Khách hàng').row('KH00001')).toBeVisible();
-    expect(tab.asked).toEqual([]);
+    expect(tab.prompts).toEqual([]);
     return tab.page;
   });
 
@@ -42,7 +42,7 @@ test('a new tab signs itself in, by another tab or by the provider, and never pa
       const tab = await opened(context, server.url);
       await expect(new ListPage(tab.page, 'Khách hàng').row('KH00001')).toBeVisible();
       await expect(tab.page).toHaveURL(/\/customer\/list\?q=KH0000$/);
-      expect(tab.asked[0]).toBe('none');
+      expect(tab.prompts[0]).toBe('none');
       return tab.page;
     });
 
@@ -50,9 +50,9 @@ test('a new tab signs itself in, by another tab or by the provider, and never pa
     await third.close();
     const kept = await context.cookies();
     await context.clearCookies({ name: /^_session/ });
-    const { page: tab, asked } = await opened(context, server.url);
+    const { page: tab, prompts } = await opened(context, server.url);
     await expect(tab.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
-    expect(asked).toEqual(['none']);
+    expect(prompts).toEqual(['none']);
     await expect(tab.getByRole('alert')).toHaveCount(0);
     // Whoever signs in there gets to what was opened.
     await expect(tab).toHaveURL(/returnTo=.*customer/);
@@ -70,6 +70,6 @@ test('a new tab signs itself in, by another tab or by the provider, and never pa
     const locked = await opened(context, server.url);
     await expect(locked.page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
     await expect(locked.page.getByRole('gridcell')).toHaveCount(0);
-    expect(locked.asked).toEqual([]);
+    expect(locked.prompts).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export interface PairFixture {
   close(): Promise<void>;
 }
 
-/** What both builds are served by, and what opens one of them for a pair. */
+/** Makes a pair fixture of one fixture per build; `open` begins a subject on either. */
 export const pairFixture = <F extends Pick<PairFixture, 'close'> & { restart(): Promise<void> }>(
   fixtures: Readonly<Record<Side, F>>,
   open: (fixture: F) => Promise<Subject>,

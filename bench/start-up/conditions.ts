@@ -1,10 +1,10 @@
-/** What a start is measured under: how long calls take, what the machine and its network are worth. */
+/** Conditions of a start-up measurement: latency of API calls, CPU and network throttling. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface Conditions {
-  /** ms that each call to the server waits, files of the console excepted. */
+  /** ms added to each API call; static files are not delayed. */
   readonly latencyMs?: number;
-  /** A phone's processor and network: a quarter of the speed, slow 4G. */
+  /** CPU throttled to a quarter, network to slow 4G. */
   readonly isSlow?: true;
 }
 

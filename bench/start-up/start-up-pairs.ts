@@ -35,19 +35,19 @@ const workPairs: readonly PairBench[] = [
   },
 ];
 
-/** Of each call, as of a server in the next city. */
+/** Added to each API call. */
 const latencyMs = 80;
 
-const isKnown =
+const warm =
   (conditions: Conditions, isOffline: boolean) =>
   async (fixture: StartFixture): Promise<Subject> => {
     const profile = await fixture.newProfile();
-    const tab = await fixture.knownTab(profile, conditions);
+    const tab = await fixture.warmTab(profile, conditions);
     await profile.setOffline(isOffline);
     return { turn: () => tab.again(), close: () => profile.close() };
   };
 
-const isNew =
+const cold =
   (conditions: Conditions) =>
   async (fixture: StartFixture): Promise<Subject> => ({
     async turn() {
@@ -59,12 +59,12 @@ const isNew =
   });
 
 const starts = [
-  { file: 'start-warm', name: 'reload', turns: 3, open: isKnown({ latencyMs }, false) },
-  { file: 'start-offline', name: 'reload without a network', turns: 3, open: isKnown({}, true) },
-  { file: 'start-cold', name: 'first visit', turns: 2, open: isNew({ latencyMs }) },
+  { file: 'start-warm', name: 'reload', turns: 3, open: warm({ latencyMs }, false) },
+  { file: 'start-offline', name: 'reload without a network', turns: 3, open: warm({}, true) },
+  { file: 'start-cold', name: 'first visit', turns: 2, open: cold({ latencyMs }) },
   {
     ...{ file: 'start-slow', name: 'first visit by a phone' },
-    ...{ turns: 1, open: isNew({ latencyMs, isSlow: true }) },
+    ...{ turns: 1, open: cold({ latencyMs, isSlow: true }) },
   },
 ];
 

@@ -30,7 +30,7 @@ export interface Visit {
   readonly worked: number;
 }
 
-export interface KnownTab {
+export interface WarmTab {
   /** ms from the beginning of a reload to the end of the frame with its first rows. */
   again(): Promise<number>;
 }
@@ -40,8 +40,8 @@ export interface StartFixture {
   newProfile(): Promise<BrowserContext>;
   /** Opens the list in a new tab, to the end of the frame with its first rows. */
   visit(profile: BrowserContext, conditions?: Conditions): Promise<Visit>;
-  /** A tab of a profile that knows the console and holds the rows, to be opened again as often as it is asked. */
-  knownTab(profile: BrowserContext, conditions?: Conditions): Promise<KnownTab>;
+  /** A tab with the service worker installed and the rows stored on the device, for repeated reloads. */
+  warmTab(profile: BrowserContext, conditions?: Conditions): Promise<WarmTab>;
   /** As visit, to the first frame of a page with nothing but a word in it, from the same server. */
   visitBare(profile: BrowserContext): Promise<Visit>;
   restart(): Promise<void>;
@@ -58,7 +58,7 @@ export async function openStartFixture(
   return {
     newProfile: () => person.newContext(),
     visit: (profile, conditions) => visit(profile, `${server.url}${path}`, rows, conditions),
-    knownTab: (profile, conditions) => knownTab(profile, `${server.url}${path}`, conditions),
+    warmTab: (profile, conditions) => warmTab(profile, `${server.url}${path}`, conditions),
     async visitBare(profile) {
       await profile.route('**/bare.html', (route) =>
         route.fulfill({
@@ -96,12 +96,8 @@ async function visit(
   }
 }
 
-/** Twice there, with what the worker installs and what is kept after the first rows, however long a build takes for it. */
-async function knownTab(
-  profile: BrowserContext,
-  url: string,
-  conditions: Conditions = {},
-): Promise<KnownTab> {
+/** Visits the list twice and waits for the service worker and for background work after the first rows. */
+async function warmTab(profile: BrowserContext, url: string, conditions: Conditions = {}): Promise<WarmTab> {
   const page = await profile.newPage();
   await page.addInitScript(watchRows, rows);
   await page.goto(url);
@@ -116,7 +112,7 @@ async function knownTab(
       await page.reload({ waitUntil: 'commit' });
       const took = await (await page.waitForFunction(() => window.firstRowAt)).jsonValue();
       if (took === undefined) throw new Error('No row was seen');
-      // What a start does behind its first rows is not in the next one.
+      // Background work after the first rows must not overlap the next reload.
       await page.waitForTimeout(1_500);
       return took;
     },
