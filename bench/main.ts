@@ -15,6 +15,7 @@ import { fileName, linesOf } from './harness/lines.ts';
 import { formatMachine, readMachine } from './harness/machine.ts';
 import type { Plan } from './harness/plan.ts';
 import { reportComparison, reportResult } from './harness/write-report.ts';
+import { alignedLines, stationHead } from './start-up/station-table.ts';
 
 /** Gives the exit code: 1 past a limit, or where a bench could not run. */
 export const runBenches = (plan: Plan): Promise<number> => measureAll(plan).finally(forgetFilled);
@@ -28,16 +29,19 @@ async function measureAll(plan: Plan): Promise<number> {
   const machine = await readMachine(root, plan.executablePath);
   say(formatMachine(machine));
   let [failed, ran] = [0, 0];
+  const starts: (readonly string[])[] = [];
   for await (const { file, result } of limitResults(plan)) {
     ran += 1;
     if (typeof result === 'string') say(`\n${file}\n  FAILED  ${result}`);
     else {
       for (const line of linesOf(result)) say(line);
+      if (result.stations !== undefined) starts.push(result.stations);
       keep(root, file, result);
       if (plan.isReported) reportResult({ root, machine }, result);
     }
     if (typeof result === 'string' || result.verdicts.some(({ ok }) => !ok)) failed += 1;
   }
+  if (starts.length > 0) say(`\n${alignedLines([stationHead, ...starts]).join('\n')}`);
   say(`\n${ran - failed} of ${ran} benches within their limits; samples in test-results/bench`);
   return failed === 0 && ran > 0 ? 0 : 1;
 }
@@ -48,7 +52,7 @@ async function compareAll(comparison: Comparison): Promise<number> {
   say(`${machine.commit} against ${tree.name}, --seed ${seed}\n${formatMachine(machine)}`);
   const summary: string[] = [];
   let failed = 0;
-  for await (const { file, name, result: compared } of comparedBenches(comparison)) {
+  for await (const { file, name, unit, result: compared } of comparedBenches(comparison)) {
     const isFailed = typeof compared === 'string' || compared.verdict === 'worse';
     if (isFailed) failed += 1;
     const verdict = typeof compared === 'string' ? 'NOT COMPARED' : compared.verdict;
@@ -58,7 +62,7 @@ async function compareAll(comparison: Comparison): Promise<number> {
     if (typeof compared === 'string') continue;
     keep(root, `against-${fileName(file)}`, compared);
     if (comparison.isReported)
-      reportComparison({ root, machine }, { file, name, against: tree.name, seed, compared });
+      reportComparison({ root, machine }, { file, name, unit, against: tree.name, seed, compared });
   }
   say(`\nnew ${machine.commit}, old ${tree.name}`);
   for (const line of summary) say(line);

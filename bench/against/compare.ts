@@ -24,6 +24,7 @@ export interface Comparison extends Plan {
 export interface ComparedBench {
   readonly file: string;
   readonly name: string;
+  readonly unit: string;
   /** A text: why it could not be compared. */
   readonly result: Compared | string;
 }
@@ -31,20 +32,21 @@ export interface ComparedBench {
 export async function* comparedBenches(comparison: Comparison): AsyncGenerator<ComparedBench> {
   const { say } = comparison;
   for (const bench of [...consolePairs(comparison), ...(await pagePairs(comparison))]) {
-    const { file, name } = bench;
+    const { file, name, unit = 'ms' } = bench;
     say(`\n${name}`);
-    yield { file, name, result: await measure(comparison, bench).catch(String) };
+    yield { file, name, unit, result: await measure(comparison, bench).catch(String) };
   }
 }
 
 /** Each in a browser of its own: what one has grown does not weigh on the next. */
 async function measure(comparison: Comparison, bench: PairBench): Promise<Compared> {
-  const { root, tree, seed, say } = comparison;
+  const { root, tree, seed, executablePath, say } = comparison;
   const trees = { fresh: { root, name: 'the working tree', renamed: {} }, old: tree };
   return inBrowser(comparison, bench.args ?? [], async (browser) => {
-    const fixture = await bench.begin({ root, browser, trees });
+    const fixture = await bench.begin({ root, browser, executablePath, trees });
     try {
-      return await measurePairs(fixture, { turns: bench.turns, random: seededRandom(seed), say });
+      const { turns, unit = 'ms' } = bench;
+      return await measurePairs(fixture, { turns, unit, random: seededRandom(seed), say });
     } finally {
       await fixture.close();
     }

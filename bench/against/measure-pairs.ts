@@ -20,6 +20,8 @@ export interface Compared extends Look {
 export interface MeasureOptions {
   readonly turns: number;
   readonly random: Random;
+  /** Absent: ms. */
+  readonly unit?: string;
   readonly say: (line: string) => void;
 }
 
@@ -27,7 +29,7 @@ export interface MeasureOptions {
 const renewEach = 5;
 
 export async function measurePairs(fixture: PairFixture, options: MeasureOptions): Promise<Compared> {
-  const { random, say } = options;
+  const { random, say, unit = 'ms' } = options;
   const pairs: Pair[] = [];
   // Files are read, servers compile what they run: the first of all is slow, whoever it is.
   await measurePair(fixture, options);
@@ -35,7 +37,9 @@ export async function measurePairs(fixture: PairFixture, options: MeasureOptions
     if (pairs.length > 0 && pairs.length % renewEach === 0) await fixture.renew();
     const pair = await measurePair(fixture, options);
     pairs.push(pair);
-    say(`  pair ${String(pairs.length).padStart(2)}  new ${ms(pair.fresh)}  old ${ms(pair.old)}`);
+    say(
+      `  pair ${String(pairs.length).padStart(2)}  new ${shown(pair.fresh, unit)}  old ${shown(pair.old, unit)}`,
+    );
     const found = look(pairs, random);
     if (found === undefined) continue;
     say(`  after ${pairs.length} pairs: ${formatRatio(found)}`);
@@ -65,7 +69,7 @@ const shuffled = (random: Random): readonly Side[] => (random() < 0.5 ? ['fresh'
 const geometricMean = (values: readonly number[]) =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-const ms = (value: number) => `${value.toFixed(value < 10 ? 3 : 1)} ms`.padStart(11);
+const shown = (value: number, unit: string) => `${value.toFixed(value < 10 ? 3 : 1)} ${unit}`.padStart(11);
 
 export const formatRatio = ({ ratio, low, high }: Look) =>
   `new / old ${ratio.toFixed(3)}, 98.3 % between ${low.toFixed(3)} and ${high.toFixed(3)}`;

@@ -14,7 +14,7 @@ export type Side = (typeof sides)[number];
 
 /** One side in one pair. */
 export interface Subject {
-  /** What one turn took: ms, the less the better. */
+  /** What one turn took: ms, or the bench's unit; the less the better. */
   turn(): Promise<number>;
   close(): Promise<void>;
 }
@@ -44,6 +44,7 @@ export const pairFixture = <F extends Pick<PairFixture, 'close'> & { restart(): 
 export interface PairFixtureOptions {
   readonly root: string;
   readonly browser: Browser;
+  readonly executablePath: string;
   readonly trees: Readonly<Record<Side, Tree>>;
 }
 
@@ -53,6 +54,8 @@ export const lowerQuartile = (samples: readonly number[]): number => quantile(sa
 export interface PairBench {
   readonly file: string;
   readonly name: string;
+  /** Absent: ms. */
+  readonly unit?: string;
   /** Of each side in a pair. */
   readonly turns: number;
   /** Of the browser. */

@@ -9,15 +9,16 @@ import { emptyDatabase } from '../../e2e/support/server-database.ts';
 
 const filled = new Map<string, Promise<string>>();
 
-/** `project`: the folder whose build is served. */
-export async function startFilledServer(project = '.'): Promise<ConsoleServer> {
+/** `project`: the folder whose build is served. `beside`: a folder whose files are served beside the console's. */
+export async function startFilledServer(project = '.', beside?: string): Promise<ConsoleServer> {
   const known = filled.get(project) ?? fill(project);
   filled.set(project, known);
   const folder = await known;
-  return startConsoleServer(async (dataDir) => {
+  const take = async (dataDir: string) => {
     await cp(folder, dataDir, { recursive: true });
     return emptyDatabase(dataDir);
-  }, project);
+  };
+  return startConsoleServer(take, project, beside);
 }
 
 export async function forgetFilled(): Promise<void> {

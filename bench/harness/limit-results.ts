@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { paymentResults } from '../bank-qr/payment-benches.ts';
 import { exportBenches } from '../export/export-benches.ts';
 import { gridBenches } from '../grid/grid-benches.ts';
+import { startChainResults } from '../start-up/start-chain.ts';
 import { startUpResults } from '../start-up/start-up-benches.ts';
 import type { ConsoleBench, ConsoleMeasured } from './console-bench.ts';
 import { judge } from './judge.ts';
@@ -20,6 +21,7 @@ export async function* limitResults(plan: Plan): AsyncGenerator<Ran> {
     yield* pageResults(plan, browser);
     yield* consoleResults(plan, browser);
     yield* startUpResults(plan, browser);
+    yield* startChainResults(plan, browser);
   } finally {
     await browser.close();
   }

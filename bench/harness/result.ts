@@ -12,6 +12,10 @@ export interface Result {
   readonly own: Measured;
   readonly floor: Reference | null;
   readonly baseline: Reference | null;
+  /** Absent: a report of its own. */
+  readonly report?: { readonly file: string; readonly title: string };
+  /** A row of the table of starts. */
+  readonly stations?: readonly string[];
   /** How the database answered, where it was asked. */
   readonly plans?: readonly string[];
 }

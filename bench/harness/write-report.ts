@@ -18,9 +18,12 @@ export interface Reported {
 }
 
 export function reportResult({ root, machine }: Reported, result: Result): void {
-  const { file, name, unit, own, floor, baseline, verdicts } = result;
+  const { file, name, unit, own, floor, baseline, verdicts, report, stations } = result;
   const references = [floor, baseline].filter((one): one is Reference => one !== null);
-  write(root, file, name, 'Limits', [
+  const place = report ?? placeOf(file, name);
+  if (stations !== undefined)
+    write(root, place, 'Stations', [machine.commit, ...stations, ...where(machine)]);
+  write(root, place, 'Limits', [
     ...[name, machine.commit, figures(own, unit)],
     references.map((one) => `${one.name}: ${figures(one.measured, unit)}`).join('; '),
     verdicts.map(({ wanted, found, ok }) => `${wanted}: ${short(found)}${ok ? '' : ' FAILED'}`).join('; '),
@@ -31,18 +34,19 @@ export function reportResult({ root, machine }: Reported, result: Result): void 
 export interface ReportedComparison {
   readonly file: string;
   readonly name: string;
+  readonly unit: string;
   readonly against: string;
   readonly seed: number;
   readonly compared: Compared;
 }
 
 export function reportComparison({ root, machine }: Reported, comparison: ReportedComparison): void {
-  const { file, name, against, seed, compared } = comparison;
+  const { file, name, unit, against, seed, compared } = comparison;
   const { ratio, low, high, pairs, verdict } = compared;
   const middle = (side: 'fresh' | 'old') => short(median(pairs.map((pair) => pair[side])));
-  write(root, file, name, 'Comparisons', [
+  write(root, placeOf(file, name), 'Comparisons', [
     ...[name, machine.commit, against, ratio.toFixed(3), `${low.toFixed(3)} to ${high.toFixed(3)}`],
-    ...[String(pairs.length), verdict, `${middle('fresh')}, ${middle('old')}`, String(seed)],
+    ...[String(pairs.length), verdict, `${middle('fresh')}, ${middle('old')} ${unit}`, String(seed)],
     ...where(machine),
   ]);
 }
@@ -62,13 +66,22 @@ function figures({ samples }: Measured, unit: string): string {
 
 const short = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
+interface Place {
+  readonly file: string;
+  readonly title: string;
+}
+
 /** What has a group in its name ('Payments (embedded): …') shares a file with the group. */
-function write(root: string, file: string, name: string, table: Table, row: Row): void {
+function placeOf(file: string, name: string): Place {
   const group = /^(.+?\)): /.exec(name)?.[1];
-  const stem =
-    group === undefined ? fileName(file) : `bank-qr-${group.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-  const path = join(root, 'bench/reports', `${stem.replace(/-$/, '')}.md`);
+  if (group === undefined) return { file: fileName(file), title: name };
+  const stem = `bank-qr-${group.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  return { file: stem.replace(/-$/, ''), title: group };
+}
+
+function write(root: string, { file, title }: Place, table: Table, row: Row): void {
+  const path = join(root, 'bench/reports', `${file}.md`);
   mkdirSync(join(root, 'bench/reports'), { recursive: true });
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  writeFileSync(path, withRow(text, group ?? name, table, row));
+  writeFileSync(path, withRow(text, title, table, row));
 }

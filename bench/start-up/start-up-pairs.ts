@@ -44,7 +44,7 @@ const warm =
     const profile = await fixture.newProfile();
     const tab = await fixture.warmTab(profile, conditions);
     await profile.setOffline(isOffline);
-    return { turn: () => tab.again(), close: () => profile.close() };
+    return { turn: async () => (await tab.again()).took, close: () => profile.close() };
   };
 
 const cold =

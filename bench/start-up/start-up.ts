@@ -1,17 +1,11 @@
 /** From the opening of an address to the first row of a list of a hundred: in a new profile, and in one that knows the console. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 import { startFilledServer } from '../harness/filled-server.ts';
-import { watchWork } from '../harness/page-work.ts';
 import { signedIn } from '../harness/signed-in.ts';
 import type { Conditions } from './conditions.ts';
-import { applyConditions } from './conditions.ts';
-
-declare global {
-  interface Window {
-    firstRowAt: number | undefined;
-  }
-}
+import type { Visit, WarmTab } from './visits.ts';
+import { cells, visit, warmTab } from './visits.ts';
 
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 /** In which the demo has far more than a page of payments. */
@@ -21,23 +15,17 @@ export const startPaths = {
   payments: `/mbqr/payments?${new URLSearchParams({ payDate, pageSize: '100' })}`,
   customers: '/customer/list?pageSize=100',
 } as const;
-const rows = '[role="grid"] [role="row"] [role="gridcell"]';
 
-export interface Visit {
-  /** ms from the beginning of the navigation. */
-  readonly took: number;
-  /** ms of the processor that the page's process took for it, with its workers: what else runs on the machine is not in it. */
-  readonly worked: number;
-}
-
-export interface WarmTab {
-  /** ms from the beginning of a reload to the end of the frame with its first rows. */
-  again(): Promise<number>;
-}
+/** Of a page to measure beside the console, from the same server. */
+const plainFolder = 'bench/start-up/plain-page';
 
 export interface StartFixture {
+  /** The server's. */
+  readonly origin: string;
+  /** The list's. */
+  readonly url: string;
   /** A new profile, in which somebody has signed in. */
-  newProfile(): Promise<BrowserContext>;
+  newProfile(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Opens the list in a new tab, to the end of the frame with its first rows. */
   visit(profile: BrowserContext, conditions?: Conditions): Promise<Visit>;
   /** A tab with the service worker installed and the rows stored on the device, for repeated reloads. */
@@ -53,12 +41,15 @@ export async function openStartFixture(
   project: string,
   path: string = startPaths.payments,
 ): Promise<StartFixture> {
-  const server = await startFilledServer(project);
+  const server = await startFilledServer(project, plainFolder);
   const person = signedIn(browser, server.url, path);
+  const url = `${server.url}${path}`;
+  const list = (conditions: Conditions = {}) => ({ url, wanted: cells.console, conditions });
   return {
-    newProfile: () => person.newContext(),
-    visit: (profile, conditions) => visit(profile, `${server.url}${path}`, rows, conditions),
-    warmTab: (profile, conditions) => warmTab(profile, `${server.url}${path}`, conditions),
+    ...{ origin: server.url, url },
+    newProfile: (options) => person.newContext(options),
+    visit: (profile, conditions) => visit(profile, list(conditions)),
+    warmTab: (profile, conditions) => warmTab(profile, list(conditions)),
     async visitBare(profile) {
       await profile.route('**/bare.html', (route) =>
         route.fulfill({
@@ -66,76 +57,9 @@ export async function openStartFixture(
           body: `<!doctype html><main role="grid"><p role="row"><b role="gridcell">0</b></p></main>`,
         }),
       );
-      return visit(profile, `${server.url}/bare.html`, rows);
+      return visit(profile, { url: `${server.url}/bare.html`, wanted: cells.console });
     },
     restart: () => server.restart(),
     close: () => server.close(),
   };
-}
-
-async function visit(
-  profile: BrowserContext,
-  url: string,
-  wanted: string,
-  conditions: Conditions = {},
-): Promise<Visit> {
-  const page = await profile.newPage();
-  try {
-    await applyConditions(profile, page, conditions);
-    const work = await watchWork(profile, page);
-    await page.addInitScript(watchRows, wanted);
-    await page.goto(url);
-    const at = await page.waitForFunction(() => window.firstRowAt);
-    const took = await at.jsonValue();
-    if (took === undefined) throw new Error('No row was seen');
-    const worked = await work.of('process');
-    await settled(page);
-    return { took, worked };
-  } finally {
-    await page.close();
-  }
-}
-
-/** Visits the list twice and waits for the service worker and for background work after the first rows. */
-async function warmTab(profile: BrowserContext, url: string, conditions: Conditions = {}): Promise<WarmTab> {
-  const page = await profile.newPage();
-  await page.addInitScript(watchRows, rows);
-  await page.goto(url);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForTimeout(3_000);
-  await page.reload();
-  await page.waitForFunction(() => window.firstRowAt);
-  await page.waitForTimeout(1_500);
-  await applyConditions(profile, page, conditions);
-  return {
-    async again() {
-      await page.reload({ waitUntil: 'commit' });
-      const took = await (await page.waitForFunction(() => window.firstRowAt)).jsonValue();
-      if (took === undefined) throw new Error('No row was seen');
-      // Background work after the first rows must not overlap the next reload.
-      await page.waitForTimeout(1_500);
-      return took;
-    },
-  };
-}
-
-/** A profile is known to the console once its worker has all files, and what was read has been written down. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.race([navigator.serviceWorker?.ready, new Promise((done) => setTimeout(done, 500))]),
-  );
-  await page.waitForTimeout(300);
-}
-
-/** Runs in the page, before anything else there. */
-function watchRows(wanted: string): void {
-  const watch = new MutationObserver(() => {
-    if (document.querySelector(wanted) === null) return;
-    watch.disconnect();
-    const drawn = () => {
-      window.firstRowAt = performance.now();
-    };
-    requestAnimationFrame(() => void scheduler.postTask(drawn, { priority: 'user-blocking' }));
-  });
-  watch.observe(document, { childList: true, subtree: true });
 }

@@ -46,16 +46,21 @@ export interface ConsoleServer {
   close(): Promise<void>;
 }
 
-/** `take`: gives the database that the server begins with, in the folder that it is told. `project`: whose build is served. */
+/**
+ * `take`: gives the database that the server begins with, in the folder that it is told. `project`: whose build is served.
+ * `beside`: a folder whose files are served beside the console's own.
+ */
 export async function startConsoleServer(
   take: (dataDir: string) => Promise<ServerDatabase> = emptyDatabase,
   project = '.',
+  beside?: string,
 ): Promise<ConsoleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'console-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // A copy of its own: a journey may change what is served.
   await cp(join(project, 'dist'), join(folder, 'dist'), { recursive: true });
+  if (beside !== undefined) await cp(beside, join(folder, 'dist/client'), { recursive: true });
   await symlink(resolve(project, 'node_modules'), join(folder, 'node_modules'));
   let begun = 0;
   const takeNext = () => {

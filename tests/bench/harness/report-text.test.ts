@@ -61,3 +61,15 @@ test('a text that would be two cells is one', () => {
   const text = withRow('', 'the grid', 'Limits', row('a | b', 'abc', '7 ms'));
   expect(text).toContain('| a / b | abc |');
 });
+
+test('stations of a start stand between limits and comparisons, a row for each start of a commit', () => {
+  const limits = withRow('', 'starts', 'Limits', row('warm', 'abc', '7 ms'));
+  const comparisons = withRow(limits, 'starts', 'Comparisons', ['warm', 'abc', 'HEAD', '1.01']);
+  let text = withRow(comparisons, 'starts', 'Stations', ['abc', 'warm', '40']);
+  text = withRow(text, 'starts', 'Stations', ['abc', 'cold', '700']);
+  text = withRow(text, 'starts', 'Stations', ['abc', 'warm', '50']);
+  expect([...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name)).toEqual([
+    ...['Limits', 'Stations', 'Comparisons'],
+  ]);
+  expect(text).toContain('| abc | warm | 50 |\n| abc | cold | 700 |\n');
+});
