@@ -8,6 +8,7 @@ import { wantedBenches } from '../harness/page-benches.ts';
 import type { Plan } from '../harness/plan.ts';
 import { browserArgs, isWanted } from '../harness/plan.ts';
 import { openBenches, servePage } from '../harness/serve-page.ts';
+import { memoryPairs } from '../memory/memory-pairs.ts';
 import { startUpPairs } from '../start-up/start-up-pairs.ts';
 import type { Compared } from './measure-pairs.ts';
 import { measurePairs } from './measure-pairs.ts';
@@ -54,7 +55,9 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
 }
 
 const consolePairs = (comparison: Comparison) =>
-  [...startUpPairs, ...gridPairs, ...formPairs].filter(({ file, name }) => isWanted(comparison, file, name));
+  [...startUpPairs, ...memoryPairs, ...gridPairs, ...formPairs].filter(({ file, name }) =>
+    isWanted(comparison, file, name),
+  );
 
 /** All of them run in the same page, which the working tree is asked for. */
 function pagePairs(comparison: Comparison): Promise<readonly PairBench[]> {

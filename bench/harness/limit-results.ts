@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { paymentResults } from '../bank-qr/payment-benches.ts';
 import { exportBenches } from '../export/export-benches.ts';
 import { gridBenches } from '../grid/grid-benches.ts';
+import { memoryResults } from '../memory/memory-benches.ts';
 import { startChainResults } from '../start-up/start-chain.ts';
 import { startUpResults } from '../start-up/start-up-benches.ts';
 import type { ConsoleBench, ConsoleMeasured } from './console-bench.ts';
@@ -22,6 +23,7 @@ export async function* limitResults(plan: Plan): AsyncGenerator<Ran> {
     yield* consoleResults(plan, browser);
     yield* startUpResults(plan, browser);
     yield* startChainResults(plan, browser);
+    yield* memoryResults(plan, browser);
   } finally {
     await browser.close();
   }
