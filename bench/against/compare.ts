@@ -9,6 +9,7 @@ import type { Plan } from '../harness/plan.ts';
 import { browserArgs, isWanted } from '../harness/plan.ts';
 import { openBenches, servePage } from '../harness/serve-page.ts';
 import { memoryPairs } from '../memory/memory-pairs.ts';
+import { openingPairs } from '../opening/opening-pairs.ts';
 import { startUpPairs } from '../start-up/start-up-pairs.ts';
 import type { Compared } from './measure-pairs.ts';
 import { measurePairs } from './measure-pairs.ts';
@@ -55,7 +56,7 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
 }
 
 const consolePairs = (comparison: Comparison) =>
-  [...startUpPairs, ...memoryPairs, ...gridPairs, ...formPairs].filter(({ file, name }) =>
+  [...startUpPairs, ...memoryPairs, ...openingPairs, ...gridPairs, ...formPairs].filter(({ file, name }) =>
     isWanted(comparison, file, name),
   );
 
