@@ -41,7 +41,7 @@ export const cpuTimePair = ({
 
 interface TimedPair extends ConsolePair {
   /** Before the page is loaded. */
-  before(page: Page): Promise<void>;
+  before?(page: Page): Promise<void>;
   take(console: OpenConsole): Promise<number>;
 }
 

@@ -1,12 +1,14 @@
 /**
- * The grid of two builds in turns: what a turn of the wheel, an arrow key and the choice of a list have the page work. Not how
- * long each takes: the screen's clock has a key wait 0 to 16.7 ms for the next frame, whichever build it is, and a busy machine
- * has it wait longer still. How long they take is for `npm run bench -- grid`.
+ * The grid of two builds in turns: what a turn of the wheel, an arrow key, the choice of a list, another order and the next page
+ * have the page work. Not how long each takes: the screen's clock has a key wait 0 to 16.7 ms for the next frame, whichever build
+ * it is, and a busy machine has it wait longer still. How long they take is for `npm run bench -- grid`. Other orders and pages
+ * take several frames, and wait for what they ask: of these both are compared.
  */
-import { cpuTimePair } from '../against/console-pair.ts';
+import { cpuTimePair, elapsedTimePair } from '../against/console-pair.ts';
 import type { PairBench } from '../against/pair-bench.ts';
 import type { OpenConsole } from '../harness/console-bench.ts';
 import { openList } from './opening.ts';
+import { pressForOtherRows } from './other-rows.ts';
 import { pressArrows, turnWheelTimes } from './watch-frames.ts';
 
 /** An animation of a scroll has as many frames as there is time for. */
@@ -34,7 +36,25 @@ export const gridPairs: readonly PairBench[] = [
       }
     },
   ),
+  ...bothOf('grid-sort', 'the other order of a column and back', '/company/list?pageSize=100', ['s', 's']),
+  ...bothOf('grid-page', 'the next page of 100 rows and the one before', '/mbqr/payments?pageSize=100', [
+    ...[']', '['],
+  ]),
 ];
+
+/** `keys`: each puts other rows into the grid, and the last those of before. */
+function bothOf(file: string, what: string, path: string, keys: readonly string[]): readonly PairBench[] {
+  const press = async ({ page }: OpenConsole) => {
+    await page.getByRole('grid').focus();
+    return pressForOtherRows(page, keys);
+  };
+  return [
+    pair(file, `what ${what} have the page work`, path, async (console) => void (await press(console))),
+    elapsedTimePair({
+      ...{ file: `${file}-time`, name: `${what}, from the key to the rows`, path, turns: 4, take: press },
+    }),
+  ];
+}
 
 /** `act`: what one turn does. */
 function pair(
