@@ -3,6 +3,7 @@
  *
  *     npm run bench                            all
  *     npm run bench -- rows                    those whose file or name holds 'rows'; several names, or --only rows
+ *     npm run bench -- start                   when a start passes its stations, as a table beside a plain page; its memory
  *     npm run bench -- --long                  as long as a full run: ten minutes of scrolling, say
  *     npm run bench -- grid --against HEAD     this folder's build and that of a commit, in turns: better, worse, or
  *                                              no difference. Fails where one is worse or can't be compared
