@@ -12,9 +12,11 @@ import { openedFirst } from './build/opened-first.ts';
 import { precompressed } from './build/precompressed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shippedFiles } from './build/shipped-files.ts';
+import { shownStyles } from './build/shown-styles.ts';
 import { tableResizeByObserver } from './build/table-resize.ts';
 
 const shipped = shippedFiles();
+const shown = shownStyles();
 
 const server = 'http://localhost:8088';
 const messageParser = '@formatjs/icu-messageformat-parser';
@@ -26,13 +28,17 @@ export default defineConfig({
     withoutIconPathLoaders(),
     tableResizeByObserver(),
     shipped.plugin(),
+    shown.plugin(),
     serviceWorker('src/sw/worker.ts', [shipped.plugin()]),
     notices(shipped.files),
     openedFirst('/src/kit/list/list-screen.tsx'),
     precompressed(),
   ],
   worker: { plugins: () => [shipped.plugin()] },
-  css: { postcss: { plugins: [shipped.styles] } },
+  css: {
+    postcss: { plugins: [shipped.styles, shown.sheets] },
+    lightningcss: { unusedSymbols: shown.leftOut },
+  },
   define: buildConstants(),
   resolve: {
     alias: [

@@ -7,6 +7,7 @@ import type { ConsoleServer } from './console-server.ts';
 import { startConsoleServer } from './console-server.ts';
 import { attachRecordings } from './kept-recordings.ts';
 import { filledDatabase } from './server-database.ts';
+import { watchClasses } from './watch-classes.ts';
 
 export const demoPassword = 'Demo@2026';
 
@@ -63,7 +64,9 @@ export const test = base.extend<Fixtures, { readonly servers: Servers }>({
     await server.faults([]);
     // The browser is told once, and early, to hand the chooser over: told at the key, on a busy machine, it opens its own.
     page.on('filechooser', () => {});
+    const unstyled = await watchClasses(page);
     await use(page);
+    expect(unstyled, 'classes whose rules the build left out').toEqual([]);
     // Whatever may be wrong with its pages: where they give no recording, the report says why.
     if (test.status !== test.expectedStatus) await attachRecordings(page, test);
   },
