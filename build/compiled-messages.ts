@@ -5,11 +5,12 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import type { Plugin } from 'vite';
 
 import { partOfMessage } from './message-parts.ts';
+import { packTexts } from './packed-texts.ts';
 
 const query = /\.json\?messages=(shell|pages)$/;
 const mark = /^\0messages:(.*)-(shell|pages)$/;
 
-/** `import('…/locales/vi-VN.json?messages=shell')` gives that part of the file's messages as syntax trees. */
+/** `import('…/locales/vi-VN.json?messages=shell')` gives that part of the file's messages, understood and packed. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -27,7 +28,7 @@ export function compiledMessages(): Plugin {
       const file = `${path}.json`;
       this.addWatchFile(file);
       const trees = compileMessages(file, await readFile(file, 'utf8'), (id) => partOfMessage(id) === part);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(trees))});`;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(packTexts(trees)))});`;
     },
   };
 }
@@ -36,13 +37,13 @@ function compileMessages(
   file: string,
   text: string,
   isWanted: (id: string) => boolean,
-): Record<string, MessageFormatElement[]> {
+): Map<string, MessageFormatElement[]> {
   const messages: Record<string, string> = JSON.parse(text);
-  const trees: Record<string, MessageFormatElement[]> = {};
+  const trees = new Map<string, MessageFormatElement[]>();
   for (const [id, message] of Object.entries(messages)) {
     if (!isWanted(id)) continue;
     try {
-      trees[id] = parse(message);
+      trees.set(id, parse(message));
     } catch (cause) {
       throw new Error(`${file}: the message '${id}' is not valid: ${message}`, { cause });
     }

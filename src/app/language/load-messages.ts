@@ -11,10 +11,12 @@ import { lateModule } from '#kit/late/late-module.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { opening } from '../start/opening.ts';
 import { nameBank, withGateways } from './gateway-texts.ts';
+import type { PackedTexts } from './packed-texts.ts';
+import { unpackTexts } from './packed-texts.ts';
 
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
-type Load = () => Promise<{ messages: Messages }>;
+type Load = () => Promise<{ messages: PackedTexts }>;
 
 /** What stands before and around a page. */
 const shellTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
@@ -35,7 +37,7 @@ export const pageTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
 
 function textsOf(load: Load): LateModule<Messages> {
   return lateModule(
-    async () => withGateways((await load()).messages, nameBank),
+    async () => withGateways(unpackTexts((await load()).messages), nameBank),
     (once) => opening.load(() => loadChunk(once)),
   );
 }
