@@ -1,6 +1,6 @@
 /*
- * What travels until a person who signs in for the first time sees a list: files and bytes as they are sent (brotli where
- * the build made one), and calls. Within it the JavaScript before the shell stands, and the local store's share of that.
+ * What travels until a person who signs in for the first time sees a list: files, bytes as they are sent (brotli where
+ * the build made one) and unpacked, and calls. Within it the JavaScript before the shell stands, and the local store's share of that.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,15 @@ import { measureLayer } from './steps/measure-layer.mjs';
 import { root } from './steps/root.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 
-/** Bytes; what is counted for the local store: scripts/steps/measure-layer.mjs. */
-const limits = { shell: 222 * 1024, store: 25 * 1024, list: 485 * 1024, requests: 16, scripts: 9, kept: 60 };
+/** Bytes, and counts; what is counted for the local store: scripts/steps/measure-layer.mjs. */
+const limits = {
+  shell: 222 * 1024,
+  store: 25 * 1024,
+  list: 455 * 1024,
+  /** What the browser reads, parses and keeps of it. */
+  unpacked: 1740 * 1024,
+  ...{ requests: 16, scripts: 9, kept: 60 },
+};
 
 /** Lazy modules, by source path or chunk name as in the manifest: of every visit, and of one that opens a list. */
 const ofShell = ['vi-VN-shell'];
@@ -38,6 +45,7 @@ await runMain(async () => {
     weighed('JavaScript before the shell stands', totalOf(shell), limits.shell),
     weighed('The local store in it', layer, limits.store),
     weighed('All until the first list', totalOf(list), limits.list),
+    weighed('The same unpacked', unpackedOf(list), limits.unpacked),
     counted('Requests until the first list', list.length + calls, limits.requests),
     counted('Scripts among them', list.filter(({ file }) => isScript(file)).length, limits.scripts),
     counted('Files kept for work without a network', keptFiles().length, limits.kept),
@@ -165,6 +173,11 @@ function table(title, sizes) {
 /** @param {ReturnType<typeof measure>} sizes */
 function totalOf(sizes) {
   return sizes.reduce((sum, { sent }) => sum + sent, 0);
+}
+
+/** @param {ReturnType<typeof measure>} sizes */
+function unpackedOf(sizes) {
+  return sizes.reduce((sum, { raw }) => sum + raw, 0);
 }
 
 /** @param {number} bytes */
