@@ -12,7 +12,7 @@ import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListScreen } from '#kit/define-screen.ts';
 import { addressRules } from '#kit/list/address-rules.ts';
-import { refusalOf } from '#kit/list/use-list-screen.ts';
+import { refusalOf } from '#kit/list/refusal-of.ts';
 import { useToday } from '#kit/list/use-today.ts';
 import { choiceLabel } from '#kit/message-ids.ts';
 import { useFormats } from '#kit/use-formats.ts';

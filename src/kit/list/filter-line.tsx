@@ -29,7 +29,7 @@ export const FilterLine = memo(function FilterLine(props: FilterLineProps) {
   const { screen, address, refusal, isToldBelow } = props;
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { state, change } = address;
+  const { state, change, type, finish } = address;
   const { entity, filters } = screen;
   /** The filter whose editor is open: one just chosen has no value yet, but its tag is there. */
   const [open, setOpen] = useState<string>();
@@ -47,7 +47,8 @@ export const FilterLine = memo(function FilterLine(props: FilterLineProps) {
       <SearchField
         text={state.text}
         isRefused={refusal !== undefined && state.text !== ''}
-        onSearch={(text) => change({ text })}
+        onType={type}
+        onFinish={finish}
       />
       {shown.map((name) => (
         <FilterTag

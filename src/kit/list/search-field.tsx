@@ -1,52 +1,34 @@
-/** The one text field over the fields that a list searches. It waits for a pause in the typing. */
+/** The one text field over the fields that a list searches. */
 import { Search } from '@blueprintjs/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { focusFirstOf } from '../keyboard/focus-back.ts';
 import { KeysOf, useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useExtra } from '../store-hooks.ts';
-import { useNewest } from '../use-newest.ts';
 import { listKeys } from './list-keys.ts';
-
-const pauseMs = 300;
 
 interface SearchFieldProps {
   readonly text: string;
   readonly isRefused: boolean;
-  onSearch(text: string): void;
+  /** At each key, but for those that an input method composes a word of. */
+  onType(text: string): void;
+  /** Enter, or the field is left. */
+  onFinish(text: string): void;
 }
 
-/** What was typed and not sent yet, or not answered by the address yet. */
-interface Draft {
+/** A word that an input method has not finished. */
+interface Composed {
   readonly typed: string;
-  /** The text of the address over which it was typed. */
+  /** The text over which it is composed: where another one comes, by Back say, it belongs to the search before. */
   readonly over: string;
-  /** What was sent of it. */
-  readonly sent: string | undefined;
 }
 
-/** What is left of a draft once the address says another text. */
-function draftOver(text: string, draft: Draft): Draft | undefined {
-  // It came from elsewhere, by Back or by a view: what was typed belongs to the search before.
-  if (text !== draft.sent) return undefined;
-  return draft.typed === text ? undefined : { ...draft, over: text };
-}
-
-export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
+export function SearchField({ text, isRefused, onType, onFinish }: SearchFieldProps) {
   const intl = useIntl();
   const words = useKeyWords();
-  const { clock } = useExtra().edges;
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<Draft>();
-  if (draft !== undefined && text !== draft.over) setDraft(draftOver(text, draft));
-  const typed = draft?.typed;
-  const setTyped = (next: string) => setDraft({ over: text, sent: undefined, ...draft, typed: next });
-  const send = (wanted: string) => {
-    setDraft((before) => before && { ...before, sent: wanted });
-    onSearch(wanted);
-  };
+  const [composed, setComposed] = useState<Composed>();
   const isComposing = useRef(false);
   useKeys(
     [
@@ -60,14 +42,6 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
     ],
     'list',
   );
-  const newest = useNewest(send);
-  // By the draft and not by its text: the end of a composition changes no letter, and begins the pause anew.
-  useEffect(() => {
-    if (draft === undefined || draft.typed === text || draft.typed === draft.sent) return;
-    return clock.after(pauseMs, () => {
-      if (!isComposing.current) newest.current(draft.typed);
-    });
-  }, [clock, draft, text]);
   const label = intl.formatMessage({ id: 'list.search' });
   return (
     <span className="c-search">
@@ -82,22 +56,27 @@ export function SearchField({ text, isRefused, onSearch }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={label}
-        value={typed ?? text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={composed?.over === text ? composed.typed : text}
+        onChange={({ currentTarget: { value } }) => {
+          if (isComposing.current) setComposed({ typed: value, over: text });
+          else onType(value);
+        }}
         onCompositionStart={() => {
           isComposing.current = true;
         }}
-        onCompositionEnd={(event) => {
+        onCompositionEnd={({ currentTarget: { value } }) => {
           isComposing.current = false;
-          setTyped(event.currentTarget.value);
+          setComposed(undefined);
+          if (value !== text) onType(value);
         }}
-        onBlur={() => {
-          if (typed !== undefined && typed !== text) onSearch(typed);
-          setDraft(undefined);
+        onBlur={({ currentTarget: { value } }) => {
+          isComposing.current = false;
+          setComposed(undefined);
+          onFinish(value);
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && typed !== undefined && typed !== text) send(typed);
+          if (event.key === 'Enter') onFinish(event.currentTarget.value);
           if (event.key !== 'Escape') return;
           // Browsers empty a search field at Esc: here it leads back to the rows that were found.
           event.preventDefault();

@@ -1,10 +1,11 @@
 /**
- * Search, filters, sort and page of a list live in the address and nowhere else; the name of the view that they were
+ * Search, filters, sort and page of a list live in the address and nowhere else, but for letters that are just being typed
+ * (`use-typed-text.ts`); the name of the view that they were
  * opened by goes with the address through reload, back and forward. An address that asks for nothing asks for what the
  * view says that the person made the first, and holds it from then on: pasted elsewhere it gives the same list. How the
  * person has arranged the columns since stays so, and how high rows are.
  */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -14,9 +15,12 @@ import { noticeShown } from '#store/notices/notices-slice.ts';
 import { columnsArranged, densityChosen } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../define-screen.ts';
 import { fieldLabel } from '../message-ids.ts';
-import { useAppDispatch } from '../store-hooks.ts';
+import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { addressRules } from './address-rules.ts';
+import { refusalOf } from './refusal-of.ts';
 import { splitRow } from './row-link.ts';
+import type { TypedText } from './use-typed-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 import type { SavedView } from './views/saved-view.ts';
 import { useShelf } from './views/use-shelf.ts';
 import { viewParameter } from './views/view-link.ts';
@@ -25,7 +29,7 @@ import { viewOf } from './views/view-shelf.ts';
 /** A function of how the list stands answers undefined where nothing is to change. */
 export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState> | undefined);
 
-export interface ListAddress {
+export interface ListAddress extends Pick<TypedText, 'isHeldOff' | 'isTyping'> {
   readonly state: ListState;
   /** Name of the view that the list was opened by. */
   readonly viewName: string | undefined;
@@ -36,6 +40,10 @@ export interface ListAddress {
    * of it: the next key may come before this one's change is drawn.
    */
   change(next: ListChange): void;
+  /** Letters in the search field, as they are typed: rows at once, the address when the typing rests. */
+  type(text: string): void;
+  /** The person is done with the search field. */
+  finish(text: string): void;
   /** To another page instead of this one: no step to go back over. */
   landOn(current: number): void;
   /** Back to how the screen begins. */
@@ -52,7 +60,7 @@ export interface ListAddress {
 const spelledOut = 'current=1';
 
 export function useListAddress(screen: ListScreen): ListAddress {
-  const { search, state: held } = useLocation();
+  const { pathname, search, hash, key, state: held } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const rules = useMemo(() => addressRules(screen), [screen]);
@@ -62,22 +70,35 @@ export function useListAddress(screen: ListScreen): ListAddress {
   const { asked, linkedView } = useMemo(() => splitSearch(search), [search]);
   const read = useMemo(() => readAddress(asked, rules), [asked, rules]);
   const opened = useMemo(() => (first === undefined ? undefined : stateOf(first)), [first]);
-  const state = isEmpty && opened !== undefined ? opened : read.state;
+  const written = isEmpty && opened !== undefined ? opened : read.state;
+  const write = useRef<(text: string) => void>(() => undefined);
+  const typing = useTypedText({ text: written.text, key }, write);
+  const { text: typed, isTyping, isHeldOff } = typing;
+  const state = useMemo(
+    () => (typed === undefined ? written : { ...written, text: typed, current: 1 }),
+    [written, typed],
+  );
   useTellDropped(screen, read.dropped);
   const newest = useRef(state);
   useEffect(() => {
     newest.current = state;
   }, [state]);
   const viewName = isEmpty ? first.name : nameIn(held);
+  const searchOf = useCallback(
+    (next: ListState) => {
+      const asked = writeAddress(next, rules) || spelledOut;
+      return asked === spelledOut && shelf.first === undefined ? '' : `?${asked}`;
+    },
+    [rules, shelf.first],
+  );
+  const { written: typedWritten, type: typeText, finish } = typing;
   const go = useCallback(
     (next: ListState, replace: boolean, view: string | undefined) => {
       newest.current = next;
-      const written = writeAddress(next, rules) || spelledOut;
-      const isBeginning = written === spelledOut && shelf.first === undefined;
-      const to = isBeginning ? '' : `?${written}`;
-      void navigate({ search: to }, { replace, state: view === undefined ? null : { view } });
+      typedWritten(next.text);
+      void navigate({ search: searchOf(next) }, { replace, state: view === undefined ? null : { view } });
     },
-    [navigate, rules, shelf.first],
+    [navigate, searchOf, typedWritten],
   );
   const open = useCallback(
     (view: SavedView, replace = false) => {
@@ -100,18 +121,33 @@ export function useListAddress(screen: ListScreen): ListAddress {
     },
     [go, viewName],
   );
+  useLayoutEffect(() => {
+    write.current = (text) => change({ text });
+  }, [change]);
+  const { recorder } = useExtra();
+  const type = useCallback(
+    (text: string) => {
+      const next = { ...newest.current, text, current: 1 };
+      newest.current = next;
+      typeText(text, refusalOf(screen, next) === undefined);
+      // A replay shows the rows of this key by the address that they will have.
+      const size = [window.innerWidth, window.innerHeight] as const;
+      recorder.note({ address: `${pathname}${searchOf(next)}${hash}`, size });
+    },
+    [screen, typeText, recorder, pathname, hash, searchOf],
+  );
   const landOn = useCallback(
     (current: number) => go({ ...newest.current, current }, true, viewName),
     [go, viewName],
   );
   return useMemo(
     () => ({
-      ...{ state, viewName, linkedView, change, landOn, open },
+      ...{ state, isTyping, isHeldOff, viewName, linkedView, change, type, finish, landOn, open },
       reset: () => go(screen.initial, false, undefined),
       look: (view) => go(stateOf(view), true, undefined),
       nameView: (name) => go(state, true, name),
     }),
-    [state, viewName, linkedView, change, landOn, open, go, screen],
+    [state, isTyping, isHeldOff, viewName, linkedView, change, type, finish, landOn, open, go, screen],
   );
 }
 

@@ -12,7 +12,7 @@ import type { ListState } from '#model/list-address.ts';
 import { continuous, searchValuesOf } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
-import { isReversed, toFilter } from '#model/search-values.ts';
+import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
@@ -22,6 +22,7 @@ import type { ListScreen } from '../define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import type { RowSpan } from './grid/grid-props.ts';
 import { usePlacedByHand } from './order/placed-by-hand.ts';
+import { refusalOf } from './refusal-of.ts';
 import { blockSize } from './rows/blocks.ts';
 import type { PlacedRows } from './rows/placed-rows.ts';
 import type { RowSource, ShownList } from './rows/row-source.ts';
@@ -74,10 +75,13 @@ export function useListScreen(screen: ListScreen): ListView {
   const address = useListAddress(screen);
   const { state } = address;
   const refusal = refusalOf(screen, state);
+  const told = useToldRefusal(refusal, address.isTyping);
   const { today, look } = useToday();
   const asked = useAsked(screen, state, refusal, today);
   const rowHeight = useRowHeight();
-  const source = useLastPage(useSource(screen, asked, rowHeight), address.landOn);
+  // What may not be asked leaves what was asked before as it is.
+  const isHeldOff = address.isHeldOff && refusal === undefined;
+  const source = useLastPage(useSource(screen, asked, rowHeight, isHeldOff), address.landOn);
   const shown = useStaying(source);
   useKeepWhole(screen, asked, source);
   const rows = usePlacedByHand(screen, state, shown);
@@ -110,7 +114,7 @@ export function useListScreen(screen: ListScreen): ListView {
     rowHeight: shown?.rowHeight ?? rowHeight,
     status,
     failure,
-    refusal,
+    refusal: told,
     busy: isFetching,
     refresh,
     show,
@@ -125,11 +129,25 @@ interface Asked {
   readonly isContinuous: boolean;
 }
 
-function useSource(screen: ListScreen, asked: Asked | undefined, rowHeight: number): RowSource<ShownList> {
+/** A reason that comes while somebody types is told when they rest: two letters are on their way to three. */
+function useToldRefusal(refusal: string | undefined, isTyping: boolean): string | undefined {
+  const [told, setTold] = useState(refusal);
+  const next = isTyping && refusal !== undefined ? told : refusal;
+  if (next !== told) setTold(next);
+  return next;
+}
+
+/** `isHeldOff`: the host is not asked yet. */
+function useSource(
+  screen: ListScreen,
+  asked: Asked | undefined,
+  rowHeight: number,
+  isHeldOff: boolean,
+): RowSource<ShownList> {
   const told = useTold(screen);
   const { argument, isContinuous = false } = asked ?? {};
-  const page = usePage(screen, isContinuous ? undefined : argument, told);
-  const blocks = useBlocks(screen, isContinuous ? argument : undefined, told, rowHeight);
+  const page = usePage(screen, isContinuous ? undefined : argument, told, isHeldOff);
+  const blocks = useBlocks(screen, isContinuous ? argument : undefined, told, rowHeight, isHeldOff);
   const source = isContinuous ? blocks : page;
   const state = asked?.state;
   const shown = useMemo(
@@ -165,12 +183,6 @@ function useKeepWhole(
       .then(askDevice)
       .catch(() => undefined);
   }, [dispatch, screen, asked, isOffline, isAnswered, askDevice]);
-}
-
-/** Message id of why a search is not sent. */
-export function refusalOf(screen: ListScreen, state: ListState): string | undefined {
-  if (Object.values(state.values).some(isReversed)) return 'search.reversed_range';
-  return screen.refuse?.(state);
 }
 
 /** What is asked: the newest search that may be sent. Presets are counted from `today`. */

@@ -25,6 +25,7 @@ export function useNetworkPage(
   const dispatch = useAppDispatch();
   const rights = useAppSelector(selectRights);
   const watched = useRef<WatchedList>(undefined);
+  const last = useRef<{ readonly argument: ListArgument; readonly list: WatchedList }>(undefined);
   const select = useMemo(
     () => (argument === undefined ? nothing : networkPage(host, argument)),
     [host, argument],
@@ -32,9 +33,13 @@ export function useNetworkPage(
   const page = useAppSelector(select);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
   const watch = useCallback(() => {
+    // Overtaken: nobody waits for it any more.
+    if (last.current?.argument !== argument) last.current?.list.callOff();
+    last.current = undefined;
     if (argument === undefined) return undefined;
     const list = dispatch(watchList(host, argument));
     watched.current = list;
+    last.current = { argument, list };
     return () => {
       watched.current = undefined;
       list.unsubscribe();

@@ -12,6 +12,8 @@ export interface WatchedList {
   /** Asks the host again, whatever is cached. */
   refetch(): void;
   unsubscribe(): void;
+  /** Calls off what is on its way, once nobody watches it any more. */
+  callOff(): void;
 }
 
 /** Asks for a page and keeps it while it is watched; always asks anew, since the device has answered already. */
@@ -22,10 +24,13 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
     const watched = dispatch(endpoints.rows.initiate(argument, { forceRefetch: true }));
     let isOver = false;
     let isAgain = false;
+    const findRunning = () =>
+      dispatch(util.getRunningQueriesThunk()).find(
+        ({ queryCacheKey }) => queryCacheKey === watched.queryCacheKey,
+      );
     return {
       refetch() {
-        const all = dispatch(util.getRunningQueriesThunk());
-        const running = all.find(({ queryCacheKey }) => queryCacheKey === watched.queryCacheKey);
+        const running = findRunning();
         if (running === undefined) return void watched.refetch();
         if (isAgain) return;
         isAgain = true;
@@ -38,6 +43,9 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
       unsubscribe() {
         isOver = true;
         watched.unsubscribe();
+      },
+      callOff() {
+        findRunning()?.abort();
       },
     };
   };

@@ -2,6 +2,7 @@
 import type { Entity } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
+import { selectLiveAsOf } from '../changes/changes-slice.ts';
 import { isFollowed } from '../changes/followed.ts';
 import { storedHead } from '../changes/stored-head.ts';
 import type { AppThunk, PersonMemory } from '../extra.ts';
@@ -33,9 +34,11 @@ export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<D
     ]);
     const { page, exact, onlyThis, held } = answer;
     const { data: rows, total } = page;
-    // All rows that match, kept up to date by the feed: they are as of what it told last.
-    const head = exact && isFollowed(extra, entity.name) ? await dispatch(storedHead()) : undefined;
-    const asOf = answer.asOf === null ? null : Math.max(answer.asOf, head?.asOf ?? 0);
+    // All rows that match, kept up to date by the feed: they are as of what it told last. Where it is followed here, that
+    // is known without the disk, which would take longer than all the rest.
+    const isFed = exact && isFollowed(extra, entity.name);
+    const heard = isFed ? (selectLiveAsOf(state) ?? (await dispatch(storedHead()))?.asOf) : undefined;
+    const asOf = answer.asOf === null ? null : Math.max(answer.asOf, heard ?? 0);
     // A write of its own, which the answer does not wait for.
     void dispatch(noteUse(own, entity)).catch(() => undefined);
     const only = onlyThis ? { onlyThis } : {};

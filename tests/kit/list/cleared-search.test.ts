@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { clearedSearch, clearWords, isCleared } from '#kit/list/cleared-search.ts';
-import { refusalOf } from '#kit/list/use-list-screen.ts';
+import { refusalOf } from '#kit/list/refusal-of.ts';
 import { screens } from '#app/screens.ts';
 
 describe('a search that is cleared', () => {

@@ -16,12 +16,16 @@ export interface BlockReader {
   refresh(): void;
   /** Asks this device again: it has learnt something. */
   askDevice(): void;
+  /** It is not held off any more. */
+  release(): void;
   close(): void;
 }
 
 export interface ReaderParts {
   /** Runs it after so many ms; returns what calls that off. */
   after(ms: number, run: () => void): () => void;
+  /** Nothing is asked of the host for now. */
+  isHeldOff(): boolean;
   /** How many rows there are, as far as is known. */
   total(): number;
   /** Resolves to whether the host need not be asked. */
@@ -42,8 +46,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
   let view: BlockSpan = { first: 0, last: 0 };
   let goesDown = true;
   let cancelRest: (() => void) | undefined;
-  let isClosed = false;
-  let isReadingDevice = false;
+  let [isClosed, isReadingDevice] = [false, false];
   const fromDevice = new Set<number>();
   const enough = new Set<number>();
   const fromHost = new Map<number, AskedBlock>();
@@ -84,7 +87,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
   }
 
   function askHost(): void {
-    if (isClosed) return;
+    if (isClosed || parts.isHeldOff()) return;
     const next = wanted();
     for (const block of underWay) if (!next.includes(block)) letGo(block);
     const open = next.filter((block) => outdated.has(block) || !(fromHost.has(block) || enough.has(block)));
@@ -139,6 +142,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
       fromDevice.clear();
       void readDevice(() => true);
     },
+    release: askHost,
     close() {
       isClosed = true;
       cancelRest?.();

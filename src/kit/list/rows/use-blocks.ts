@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import { networkPage } from '#store/hosts/lists.ts';
 import type { RootState } from '#store/root-state.ts';
@@ -11,6 +12,7 @@ import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows/
 import { selectRights } from '#store/session/statements-name.ts';
 import type { ListScreen } from '../../define-screen.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useExtra } from '../../store-hooks.ts';
+import { useNewest } from '../../use-newest.ts';
 import type { RowSpan } from '../grid/grid-props.ts';
 import type { Answered, AskedAnswers, KnownTotal } from './block-pages.ts';
 import { answeredSince, blockPages, blockQuery, shownBlocks, totalOf, unanswered } from './block-pages.ts';
@@ -65,17 +67,18 @@ function tell({ watchers }: Memory): void {
   for (const changed of watchers) changed();
 }
 
-/** `argument` undefined: the list has pages. */
+/** `argument` undefined: the list has pages. `isHeldOff`: nothing is asked of the host yet. */
 export function useBlocks(
   screen: ListScreen,
   argument: ListArgument | undefined,
   told: Told,
   rowHeight: number,
+  isHeldOff: boolean,
 ): RowSource {
   const { clock } = useExtra().edges;
   const memory = useMemo(() => beginMemory(argument, clock), [argument, clock]);
-  const reader = useReader(screen, argument, memory);
-  const { answers, ...standing } = useAnswered(screen, argument, memory);
+  const reader = useReader(screen, argument, memory, isHeldOff);
+  const { answers, ...standing } = useAnswered(screen, argument, memory, isHeldOff);
   const shown = useMemo(() => {
     if (argument === undefined) return undefined;
     const { query } = argument;
@@ -117,12 +120,18 @@ export function useBlocks(
   };
 }
 
-function useReader(screen: ListScreen, argument: ListArgument | undefined, memory: Memory) {
+function useReader(
+  screen: ListScreen,
+  argument: ListArgument | undefined,
+  memory: Memory,
+  isHeldOff: boolean,
+) {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
   const reader = useRef<BlockReader>(undefined);
   const { entity, list } = screen;
   const rights = useAppSelector(selectRights);
+  const heldOff = useNewest(isHeldOff);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
   useEffect(() => {
     if (argument === undefined) return;
@@ -132,6 +141,7 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
     const nameOf = (block: number) => nameOfQuery(blockQuery(query, block));
     const made = createBlockReader({
       after: (ms, run) => clock.after(ms, run),
+      isHeldOff: () => heldOff.current,
       total: () => memory.known?.total ?? 0,
       readDevice: (block) => dispatch(askDeviceBlock(entity, blockQuery(query, block))),
       readHost: (block) =>
@@ -152,6 +162,10 @@ function useReader(screen: ListScreen, argument: ListArgument | undefined, memor
     };
   }, [dispatch, clock, entity, list, argument, memory, rights]);
 
+  useEffect(() => {
+    if (!isHeldOff) reader.current?.release();
+  }, [isHeldOff]);
+
   const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
   const seen = useRef(changes);
   useEffect(() => {
@@ -165,8 +179,12 @@ function useAnswered(
   { entity, list }: ListScreen,
   argument: ListArgument | undefined,
   memory: Memory,
+  isHeldOff: boolean,
 ): Answered {
   const store = useAppStore();
+  const isOffline = useAppSelector(selectIsOffline);
+  // The host will be asked: a part of the rows is no answer meanwhile.
+  const isWaiting = useNewest(isHeldOff && !isOffline);
   const { subscribe, read } = useMemo(() => {
     let selectors: ReadonlyMap<number, ReturnType<typeof selectBlock>> = new Map();
     let last = unanswered;
@@ -185,7 +203,8 @@ function useAnswered(
         const selectorOf = (block: number) =>
           selectors.get(block) ?? selectBlock(entity.name, list.host, argument.query, block);
         selectors = new Map(kept.map((block) => [block, selectorOf(block)]));
-        const asked = [...selectors.values()].map((select) => select(store.getState()));
+        const told = [...selectors.values()].map((select) => select(store.getState()));
+        const asked = isWaiting.current ? told.map(asFetching) : told;
         last = answeredSince(last, { asked, kept, view, isMoving: memory.moving.isMoving(), known });
         return last;
       },
@@ -193,6 +212,9 @@ function useAnswered(
   }, [store, entity, list, argument, memory]);
   return useSyncExternalStore(subscribe, read);
 }
+
+const asFetching = (asked: AskedAnswers): AskedAnswers =>
+  asked.host.answer === undefined ? { ...asked, host: { ...asked.host, isFetching: true } } : asked;
 
 function selectBlock(collection: string, host: ListScreen['list']['host'], query: ListQuery, block: number) {
   const asked = blockQuery(query, block);

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameOfQuery } from '#model/list-query.ts';
 import { selectLiveAsOf } from '#store/changes/changes-slice.ts';
 import { isFollowed } from '#store/changes/followed.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
 import type { ListArgument } from '#store/hosts/list-endpoint.ts';
 import { askDevice } from '#store/rows/ask-device.ts';
 import type { DevicePage } from '#store/rows/rows-slice.ts';
@@ -20,8 +21,13 @@ import type { RowSource } from './row-source.ts';
 import { useOnceDrawn } from './use-once-drawn.ts';
 import type { Told } from './use-told.ts';
 
-/** `argument` undefined: nothing is asked. */
-export function usePage(screen: ListScreen, argument: ListArgument | undefined, told: Told): RowSource {
+/** `argument` undefined: nothing is asked. `isHeldOff`: nothing is asked of the host yet. */
+export function usePage(
+  screen: ListScreen,
+  argument: ListArgument | undefined,
+  told: Told,
+  isHeldOff = false,
+): RowSource {
   const dispatch = useAppDispatch();
   const { entity, list } = screen;
   const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
@@ -30,8 +36,10 @@ export function usePage(screen: ListScreen, argument: ListArgument | undefined, 
   const [asked, askHost] = useAskedOfHost(screen, argument, ofThis);
   // A device that knows nothing of the list yet answers without a time.
   const isOnDevice = ofThis !== undefined && ofThis.asOf !== null;
-  const network = useNetworkPage(list.host, asked, isOnDevice);
-  const { answer, failure, isFetching, refresh: refreshNetwork } = network;
+  const network = useNetworkPage(list.host, isHeldOff ? undefined : asked, isOnDevice);
+  const { answer, failure, refresh: refreshNetwork } = network;
+  const isOffline = useAppSelector(selectIsOffline);
+  const isFetching = network.isFetching || (isHeldOff && asked !== undefined && !isOffline);
 
   const ask = useCallback(() => {
     // A device that can't answer settles nothing.

@@ -39,7 +39,7 @@ interface Watched {
   answer(block: number): Promise<void>;
 }
 
-function watch({ isEnough = false, total = (): number => rows } = {}): Watched {
+function watch({ isEnough = false, total = (): number => rows, isHeldOff = () => false } = {}): Watched {
   const said: string[] = [];
   const answers = new Map<number, () => void>();
   let kept: readonly number[] = [];
@@ -54,6 +54,7 @@ function watch({ isEnough = false, total = (): number => rows } = {}): Watched {
         resting = undefined;
       };
     },
+    isHeldOff,
     total,
     readDevice: async (block) => {
       said.push(`device ${block}`);
