@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
+import { filterPairs } from '../filter/filter-pairs.ts';
 import { formPairs } from '../form/form-pairs.ts';
 import { gridPairs } from '../grid/grid-pairs.ts';
 import { wantedBenches } from '../harness/page-benches.ts';
@@ -56,8 +57,8 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
 }
 
 const consolePairs = (comparison: Comparison) =>
-  [...startUpPairs, ...memoryPairs, ...openingPairs, ...gridPairs, ...formPairs].filter(({ file, name }) =>
-    isWanted(comparison, file, name),
+  [...startUpPairs, ...memoryPairs, ...openingPairs, ...gridPairs, ...formPairs, ...filterPairs].filter(
+    ({ file, name }) => isWanted(comparison, file, name),
   );
 
 /** All of them run in the same page, which the working tree is asked for. */

@@ -39,7 +39,11 @@ interface Watched {
   answer(block: number): Promise<void>;
 }
 
-function watch({ isEnough = false, total = (): number => rows, isHeldOff = () => false } = {}): Watched {
+function watch({
+  isEnough = false,
+  total = (): number => rows,
+  isHeldOff = (): boolean => false,
+} = {}): Watched {
   const said: string[] = [];
   const answers = new Map<number, () => void>();
   let kept: readonly number[] = [];
@@ -154,6 +158,16 @@ describe('a reader of blocks', () => {
     reader.refresh();
     expect(said).toEqual(['again 0', 'again 1', 'again 2', 'device 0']);
     expect(kept()).toEqual([0, 1, 2]);
+  });
+
+  it('asks the host for nothing before it is released, and this device all the same', async () => {
+    let isHeldOff = true;
+    const { reader, said, rest } = watch({ isHeldOff: () => isHeldOff });
+    await rest();
+    expect(said).toEqual(['device 0', 'device 1', 'device 2']);
+    isHeldOff = false;
+    reader.release();
+    expect(said.slice(3)).toEqual(['host 0', 'host 1', 'host 2']);
   });
 
   it('lets everything go at its end', async () => {
