@@ -104,7 +104,7 @@ test.describe('the keyboard', () => {
           selectionStart: text.length,
           selectionEnd: text.length,
         });
-      // Longer than the search waits for the next letter: it is not sent before the word is whole, and then is.
+      // Longer than letters take to rest: it is not searched for before the word is whole, and then is.
       await page.waitForTimeout(600);
       expect(new URL(page.url()).searchParams.get('q')).toBeNull();
       await devtools.send('Input.insertText', { text: 'nguyễn' });

@@ -27,7 +27,7 @@ export const filterPairs: readonly PairBench[] = [
 
 function pair(file: string, what: string, path: string, pace: keyof typeof paces): PairBench {
   return elapsedTimePair({
-    ...{ file, path, turns: 4 },
+    ...{ file, path, turns: 2 },
     name: `from the last key of a search to its rows: ${what}, ${latencyMs} ms for a call`,
     async before(page) {
       // A search finds some rows, and not the hundred thousand that stand in for all lists.

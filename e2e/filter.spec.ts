@@ -1,0 +1,100 @@
+/** A search that this device answers by itself: the rows are there as soon as a frame can show them. */
+import type { Page } from '@playwright/test';
+
+import { ListPage } from './pages/list-page.ts';
+import { expect, test } from './support/journey.ts';
+
+declare global {
+  interface Window {
+    /** Of each key: the text of the field, and in how many frames from its own its rows stood there; Infinity: in none of ten. */
+    framesOfKeys: { readonly text: string; readonly frames: number }[];
+  }
+}
+
+/** Every customer has it. */
+const common = 'KH00';
+/** Typed behind that and taken away: 24 keys, after each other rows than before it. */
+const words = ['123', '031', '214', '405'];
+const mostFrames = 2;
+
+test('rows of a list that this device holds answer each key of a search within two frames', async ({
+  signIn,
+  page,
+}) => {
+  const calls = searchesUnderWay(page);
+  await signIn.as('quantri', '/customer/list');
+  const list = new ListPage(page, 'Khách hàng');
+  await expect(list.row('KH00001')).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(common, { delay: 100 });
+  await page.waitForTimeout(1_000);
+  await countFrames(page);
+  for (const word of words) {
+    for (const key of word) await press(page, key);
+    for (const _ of word) await press(page, 'Backspace');
+  }
+  const keys = await page.evaluate(() => window.framesOfKeys);
+  await test.step(`within two frames: ${keys.map(({ frames }) => frames)}`, () => {
+    expect(keys.length).toBeGreaterThanOrEqual(20);
+    const late = keys.filter(({ frames }) => frames > mostFrames);
+    expect(late.length, JSON.stringify(late)).toBeLessThanOrEqual(Math.floor(keys.length / 20));
+  });
+  await test.step('without a step in history, and one call at a time', async () => {
+    await expect(page).toHaveURL(/[?&]q=KH00(&|$)/);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expect(calls.most()).toBeLessThanOrEqual(1);
+  });
+});
+
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(200);
+}
+
+/** Runs in the page: from now on, of each key, which frame was the first with nothing but rows that have what is typed. */
+async function countFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.framesOfKeys = [];
+    const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+    field?.addEventListener('input', () => {
+      const text = field.value;
+      const isThere = () => {
+        const rows = [...document.querySelectorAll('[role="grid"] [role="row"]:has([role="gridcell"])')];
+        // How many there are is told by the codes, which go from KH00001 to KH00500.
+        const all = Array.from({ length: 500 }, (_, at) => `KH${String(at + 1).padStart(5, '0')}`);
+        const count = all.filter((code) => code.includes(text)).length;
+        const told = Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount'));
+        return told === count + 1 && rows.length > 0 && rows.every((row) => row.textContent.includes(text));
+      };
+      let frames = 0;
+      const look = () => {
+        if (isThere() || frames > 10)
+          window.framesOfKeys.push({ text, frames: isThere() ? frames : Number.POSITIVE_INFINITY });
+        else {
+          frames += 1;
+          requestAnimationFrame(look);
+        }
+      };
+      // The key's own frame is the next one.
+      requestAnimationFrame(look);
+    });
+  });
+}
+
+/** Calls of the list with a text, for as long as they are neither answered nor called off. */
+function searchesUnderWay(page: Page): { most(): number } {
+  const open = new Set<string>();
+  let most = 0;
+  const isSearch = (url: string) => /\/api\/v1\/customer\?.*iLike/.test(decodeURIComponent(url));
+  page.on('request', (request) => {
+    if (!isSearch(request.url())) return;
+    open.add(request.url());
+    most = Math.max(most, open.size);
+  });
+  const over = (request: { url(): string }) => open.delete(request.url());
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return { most: () => most };
+}
