@@ -1,9 +1,9 @@
 /**
  * Search, filters, sort and page of a list live in the address and nowhere else, but for letters that are just being typed
- * (`use-typed-text.ts`); the name of the view that they were
- * opened by goes with the address through reload, back and forward. An address that asks for nothing asks for what the
- * view says that the person made the first, and holds it from then on: pasted elsewhere it gives the same list. How the
- * person has arranged the columns since stays so, and how high rows are.
+ * (`use-typed-text.ts`); the name of the view that they were opened by goes with the address through reload, back and
+ * forward. An address that asks for nothing asks for what the view says that the person made the first, and holds it from
+ * then on: pasted elsewhere it gives the same list. How the person has arranged the columns since stays so, and how high
+ * rows are.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
