@@ -6,5 +6,8 @@ declare const __APP_VERSION__: string;
 /** Twelve hex digits that change whenever a source file changes. */
 declare const __BUILD_ID__: string;
 
-/** What the service worker keeps: addresses from the root, and a revision where the name holds no hash. */
-declare const __PRECACHE_MANIFEST__: { url: string; revision: string | null }[];
+/** What the service worker keeps: addresses from the root, and a revision where the name holds no hash. `first`: to open a list. */
+declare const __KEPT_FILES__: {
+  first: { url: string; revision: string | null }[];
+  later: string[];
+};

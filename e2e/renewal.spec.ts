@@ -24,6 +24,12 @@ test('a renewal that nobody answers leaves the person at work; one that the prov
   // What is looked for without a token comes from this device.
   await expect.poll(() => wholeLists(page)).toContain('customer');
   const answers: string[] = [];
+  // The frame's page is one of its own: it does not load the console.
+  const loadedByFrames: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.frame() !== page.mainFrame() && !pathname.startsWith('/oidc/')) loadedByFrames.push(pathname);
+  });
   page.on('framenavigated', (frame) => {
     const { pathname, searchParams } = new URL(frame.url());
     if (pathname === '/login/silent') answers.push(searchParams.get('error') ?? 'code');
@@ -47,6 +53,7 @@ test('a renewal that nobody answers leaves the person at work; one that the prov
     await expect(page.getByRole('alert')).toContainText('Phiên làm việc đã kết thúc', { timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
     expect(answers).toContain('login_required');
+    expect([...new Set(loadedByFrames)].sort()).toEqual(['/login/silent', '/silent.js']);
     await expect(page.getByText('KH00044')).toHaveCount(0);
   });
 

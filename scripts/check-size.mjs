@@ -16,7 +16,7 @@ const limits = {
   list: 455 * 1024,
   /** What the browser reads, parses and keeps of it. */
   unpacked: 1740 * 1024,
-  ...{ requests: 16, scripts: 9, kept: 60 },
+  ...{ requests: 16, scripts: 9, installed: 15, kept: 60 },
 };
 
 /** Lazy modules, by source path or chunk name as in the manifest: of every visit, and of one that opens a list. */
@@ -41,6 +41,7 @@ await runMain(async () => {
 
   say(table('Until the first list', list));
   const layer = await measureLayer();
+  const kept = keptFiles();
   const measures = [
     weighed('JavaScript before the shell stands', totalOf(shell), limits.shell),
     weighed('The local store in it', layer, limits.store),
@@ -48,7 +49,8 @@ await runMain(async () => {
     weighed('The same unpacked', unpackedOf(list), limits.unpacked),
     counted('Requests until the first list', list.length + calls, limits.requests),
     counted('Scripts among them', list.filter(({ file }) => isScript(file)).length, limits.scripts),
-    counted('Files kept for work without a network', keptFiles().length, limits.kept),
+    counted('Files of the worker before it takes charge', kept.installed, limits.installed),
+    counted('Files kept for work without a network', kept.all, limits.kept),
   ];
   for (const { line } of measures) say(line);
   const past = measures.filter(({ isPast }) => isPast);
@@ -105,9 +107,11 @@ function filesBesides() {
   });
 }
 
-/** What the service worker installs, by the list that it carries. */
+/** What the service worker keeps, by the lists that it carries. */
 function keptFiles() {
-  return readFileSync(join(client, 'sw.js'), 'utf8').match(/url:[`'"]\//g) ?? [];
+  /** @type {{ first: unknown[], later: unknown[] }} */
+  const { first, later } = JSON.parse(readFileSync(join(client, '.vite/kept.json'), 'utf8'));
+  return { installed: first.length, all: first.length + later.length };
 }
 
 /**

@@ -4,10 +4,9 @@ import '#app/start/styles.ts';
 
 import { createRoot } from 'react-dom/client';
 
-import { finishSilentSignIn } from '#edge/browser/auth.ts';
 import { browserEdges } from '#edge/browser/browser-edges.ts';
 import { browserClock } from '#edge/browser/clock.ts';
-import { silentPath, takeAnswer } from '#edge/browser/sign-in-answer.ts';
+import { silentFile, silentPath, takeAnswer } from '#edge/browser/sign-in-answer.ts';
 import type { SessionState } from '#store/session/session.ts';
 import { selectSession } from '#store/session/session.ts';
 import { createConsoleStore } from '#store/store.ts';
@@ -40,7 +39,7 @@ if (place === null) throw new Error('index.html has no place for the console.');
 const root = createRoot(place);
 /** Where the provider leads the hidden frame; in a window of its own the address is like any other. */
 const isSilentFrame = window.location.pathname === silentPath && window.parent !== window;
-const answer = takeAnswer(window);
+const answer = isSilentFrame ? undefined : takeAnswer(window);
 
 async function open(): Promise<void> {
   markStart('script');
@@ -48,7 +47,7 @@ async function open(): Promise<void> {
   // Whoever needs them hears of a failure.
   loadMessages(locale).catch(() => undefined);
   // Loading the page anew would lose an answer of the provider.
-  const copy = answer === undefined && !isSilentFrame ? readCopy(localStorage) : undefined;
+  const copy = answer === undefined ? readCopy(localStorage) : undefined;
   const [messages, read] = await Promise.all([
     loadShellMessages(locale),
     copy === undefined ? readConfig(localStorage) : { kind: 'read' as const, config: copy.config },
@@ -60,7 +59,6 @@ async function open(): Promise<void> {
       </ConsoleIntl>,
     );
   if (read.kind !== 'read') return fail(read.kind);
-  if (isSilentFrame) return finishSilentSignIn(read.config, answer);
   const frame = window.location.pathname === stagePath ? window.frameElement : null;
   if (frame !== null) {
     const { openStage } = await import('#app/replay/open-stage.tsx');
@@ -132,4 +130,5 @@ function begin(): void {
   });
 }
 
-begin();
+if (isSilentFrame) window.location.replace(`${silentFile}${window.location.search}`);
+else begin();

@@ -11,6 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import { sendFailure } from './failures.ts';
 import { refuse } from './refusal.ts';
 
+/** The page of the hidden frame of a silent sign-in: its own, for the console is much to load for one answer. */
+const silentPath = '/login/silent';
 const ownAddresses = ['/api/', '/uploads/', '/oidc/', '/docs', '/config.json'];
 
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
@@ -28,6 +30,9 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get(silentPath, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(join(silentPath, 'index.html')),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && acceptsPage(request.headers.accept) && !isOwn(request.url);

@@ -1,4 +1,5 @@
-/** The console's one watch over its own versions; it begins when the page has loaded. */
+/** The console's one watch over its own versions, and over its files on this device; it begins when the page has loaded. */
+import { readinessWatch } from './readiness.ts';
 import { askForVersions, updateWatch } from './window.ts';
 
 export const updates = updateWatch({
@@ -8,8 +9,10 @@ export const updates = updateWatch({
   reload: () => window.location.reload(),
 });
 
+export const readiness = readinessWatch();
+
 export async function watchUpdates(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return readiness.notKept();
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   updates.watch(workbox);
@@ -19,5 +22,8 @@ export async function watchUpdates(): Promise<void> {
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden) run();
       }),
+    onNetwork: (run) => window.addEventListener('online', run),
+    keepAll: () => readiness.keepAll(workbox),
+    notKept: readiness.notKept,
   });
 }

@@ -109,25 +109,41 @@ export interface VersionSource {
   update(): Promise<void>;
 }
 
-/** When versions are asked for. */
+/** When versions are asked for, and what the worker is asked besides. */
 export interface VersionAsking {
   every(ms: number, run: () => void): void;
   /** Each time that the page is looked at again. */
   onSeen(run: () => void): void;
+  /** Each time that the network is back. */
+  onNetwork(run: () => void): void;
+  /** Has the worker keep every file; rejects where it can't be asked. */
+  keepAll(): Promise<void>;
+  /** Hears that there is no worker, and nothing is kept. */
+  notKept(): void;
 }
 
 /**
- * Registers the service worker, then asks for newer ones: every half hour, and each time that the page is looked at
- * again. Without a worker the console goes on from the network; registering is tried again where it would be asked.
+ * Registers the service worker, has it keep every file, then asks for newer ones: every half hour, and each time that the
+ * page is looked at again. Without a worker the console goes on from the network; registering is tried again where it would
+ * be asked, and so are files that did not come.
  */
-export function askForVersions(source: VersionSource, { every, onSeen }: VersionAsking): void {
+export function askForVersions(
+  source: VersionSource,
+  { every, onSeen, onNetwork, keepAll, notKept }: VersionAsking,
+): void {
   let isRegistered = false;
   const register = async () => {
     await source.register();
     isRegistered = true;
   };
-  const ask = () => void (isRegistered ? source.update() : register()).catch(() => undefined);
-  ask();
-  every(askEveryMs, ask);
-  onSeen(ask);
+  const ask = async () => {
+    await (isRegistered ? source.update() : register()).catch(() => undefined);
+    if (isRegistered) await keepAll().catch(() => undefined);
+    else notKept();
+  };
+  const askNow = () => void ask();
+  askNow();
+  every(askEveryMs, askNow);
+  onSeen(askNow);
+  onNetwork(askNow);
 }

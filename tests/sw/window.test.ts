@@ -111,40 +111,49 @@ describe('a new version', () => {
 });
 
 describe('versions', () => {
-  it('are asked for every half hour and when the page is looked at again, once the worker is registered', async () => {
-    const register = vi.fn(async () => {});
-    const update = vi.fn(async () => {});
+  function asking() {
     const runs: (() => void)[] = [];
     const every = vi.fn((_ms: number, run: () => void) => void runs.push(run));
-    askForVersions({ register, update }, { every, onSeen: (run) => void runs.push(run) });
+    const onSeen = (run: () => void) => void runs.push(run);
+    const onNetwork = (run: () => void) => void runs.push(run);
+    const [keepAll, notKept] = [vi.fn(async () => {}), vi.fn()];
+    return { runs, every, onSeen, onNetwork, keepAll, notKept };
+  }
+
+  it('are asked for every half hour, when the page is looked at again and with the network, once the worker is registered', async () => {
+    const register = vi.fn(async () => {});
+    const update = vi.fn(async () => {});
+    const when = asking();
+    askForVersions({ register, update }, when);
     await settled();
     expect([register.mock.calls.length, update.mock.calls.length]).toEqual([1, 0]);
-    expect(every.mock.calls.map(([ms]) => ms)).toEqual([1_800_000]);
-    for (const run of runs) run();
-    expect([register.mock.calls.length, update.mock.calls.length]).toEqual([1, 2]);
+    expect(when.every.mock.calls.map(([ms]) => ms)).toEqual([1_800_000]);
+    expect(when.runs).toHaveLength(3);
+    for (const run of when.runs) run();
+    expect([register.mock.calls.length, update.mock.calls.length]).toEqual([1, 3]);
+    await settled();
+    expect(when.keepAll).toHaveBeenCalledTimes(4);
+    expect(when.notKept).not.toHaveBeenCalled();
   });
 
   it('are registered for again where the browser took no worker', async () => {
     const register = vi.fn(async () => {});
     register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
     const update = vi.fn(async () => Promise.reject(new Error('offline')));
-    let seen = () => {};
-    askForVersions(
-      { register, update },
-      {
-        every: () => {},
-        onSeen: (run) => {
-          seen = run;
-        },
-      },
-    );
+    const when = asking();
+    when.keepAll.mockRejectedValue(new Error('the worker is gone'));
+    askForVersions({ register, update }, when);
     await settled();
-    seen();
+    expect(when.notKept).toHaveBeenCalledOnce();
+    expect(when.keepAll).not.toHaveBeenCalled();
+    const [, seen] = when.runs;
+    seen?.();
     await settled();
     expect([register.mock.calls.length, update.mock.calls.length]).toEqual([2, 0]);
-    seen();
+    seen?.();
     await settled();
     expect([register.mock.calls.length, update.mock.calls.length]).toEqual([2, 1]);
+    expect(when.keepAll).toHaveBeenCalledTimes(2);
   });
 });
 

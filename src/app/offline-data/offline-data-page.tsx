@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
 import { onePerCollection } from '../lists.ts';
 import { screens } from '../screens.ts';
+import { OfflineReadiness } from '../updates/offline-readiness.tsx';
 import { KeptRow } from './kept-row.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import './offline-data.css';
@@ -47,6 +48,7 @@ export function OfflineDataPage() {
       <p className="c-offline-text">
         <FormattedMessage id="offlineData.text" />
       </p>
+      <OfflineReadiness />
       <UsageBar usage={usage} kept={lists.reduce((sum, list) => sum + list.bytes, 0)} />
       <table className="c-offline-lists c-figures">
         <thead>

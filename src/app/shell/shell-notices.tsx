@@ -5,6 +5,7 @@ import { Notices } from '#kit/feedback/notices.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
 import { screens } from '../screens.ts';
+import { useReadyNotice } from '../updates/offline-readiness.tsx';
 import { useStayAtWork, useUpdateNotice } from '../updates/use-updates.ts';
 import { useSurfaces } from './surfaces.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
@@ -16,6 +17,7 @@ export function ShellNotices() {
   const undo = useUndoEntry();
   useConnectionNotice();
   useUpdateNotice();
+  useReadyNotice();
   useStayAtWork();
   const act = (action: NoticeAction) => {
     switch (action.kind) {

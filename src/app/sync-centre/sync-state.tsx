@@ -7,6 +7,7 @@ import { manyWaiting, mostWaiting } from '#store/journal/outbox-limits.ts';
 import { retryAll } from '#store/journal/settle-entry.ts';
 import { probe } from '#store/session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
+import { OfflineReadiness } from '../updates/offline-readiness.tsx';
 import type { Section } from './entry-facts.ts';
 
 interface SyncStateProps {
@@ -51,6 +52,7 @@ function StateWords({ counts }: SyncStateProps) {
         {intl.formatMessage({ id: offline ? 'sync.state.offline' : 'sync.state.online' })}{' '}
         {intl.formatMessage({ id: 'sync.state.counts' }, { waiting, needPerson })}
       </p>
+      <OfflineReadiness />
       {held ? <p>{intl.formatMessage({ id: `sync.hold.${hold}` })}</p> : null}
       {restarts > 0 ? <p>{intl.formatMessage({ id: 'sync.restarts' }, { count: restarts })}</p> : null}
       {waiting >= manyWaiting ? (

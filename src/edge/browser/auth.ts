@@ -1,7 +1,8 @@
 /**
  * Sign-in by oidc-client-ts (authorization code with PKCE, scope `openid profile`). Tokens live in its
  * session storage and nowhere else. One renewal at a time in this browser, under a Web Lock: a refresh token
- * used twice revokes the whole grant. The library is loaded when it is needed.
+ * used twice revokes the whole grant. The library is loaded when it is needed. The page of the
+ * hidden frame is one of its own: public/login/silent.
  */
 import type { UserManager } from 'oidc-client-ts';
 
@@ -203,10 +204,4 @@ function readReturnTo(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
   const { returnTo } = state;
   return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : undefined;
-}
-
-/** The page inside the hidden frame of a silent sign-in: hands the provider's answer to the page around it. */
-export async function finishSilentSignIn(config: Config, answer: SignInAnswer | undefined): Promise<void> {
-  const address = `${window.location.origin}${silentPath}${answer?.begun?.query ?? ''}`;
-  await (await createManager(config)).signinSilentCallback(address);
 }

@@ -13,8 +13,9 @@ const parts: ReadonlySet<string> = new Set([
   ...['error', 'error_description', 'error_uri'],
 ]);
 
-/** Of the hidden frame of a silent sign-in. */
+/** Of the hidden frame of a silent sign-in. A host of files alone may answer it with the console's page: it leads on to the file. */
 export const silentPath = '/login/silent';
+export const silentFile = '/login/silent/index.html';
 export const signInPath = '/login';
 
 interface Address {
