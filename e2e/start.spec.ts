@@ -2,65 +2,31 @@
 import type { Page, Route } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
+import { wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
+import { press, type } from './support/keys-only.ts';
 import { served } from './support/served.ts';
-
-declare global {
-  interface Window {
-    seen: {
-      /** Empty shapes that stood in place of the page or of its rows. */
-      shapes: string[];
-      /** ms after the navigation. */
-      firstRowAt?: number;
-      answeredAt?: number;
-      /** Cells that are there in the first frame after the host has said who works. */
-      cellsAfterAnswer?: number;
-    };
-  }
-}
-
-/** Runs in the page, before anything else there. */
-function watchStart(): void {
-  const seen: Window['seen'] = { shapes: [] };
-  window.seen = seen;
-  const cells = () => document.querySelectorAll('[role="gridcell"]').length;
-  new MutationObserver(() => {
-    for (const shape of ['.c-page-skeleton', '.c-skeleton-line'])
-      if (document.querySelector(shape) !== null) seen.shapes.push(shape);
-    if (cells() > 0) seen.firstRowAt ??= performance.now();
-  }).observe(document, { childList: true, subtree: true });
-  const { text } = Response.prototype;
-  Response.prototype.text = async function read() {
-    const told = await text.call(this);
-    if (this.url.endsWith('/user/me')) {
-      seen.answeredAt = performance.now();
-      requestAnimationFrame(() => {
-        seen.cellsAfterAnswer = cells();
-      });
-    }
-    return told;
-  };
-}
+import { changeRecord, heldAnswer, seenStart, watchStart } from './support/watch-start.ts';
 
 const me = '**/api/v1/user/me';
 
+const fewerRights = ({ data, ...body }: Profile) => ({
+  ...body,
+  data: { ...(typeof data === 'object' ? data : {}), pbacStatements: ['dashboard.*'] },
+});
+
+type Profile = Record<string, unknown>;
+
 /** From now on the host says who works when it is told to. */
-async function holdProfile(page: Page, change: (body: Record<string, unknown>) => object = (body) => body) {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  const answer = async (route: Route) => {
+async function holdProfile(page: Page, change: (body: Profile) => object = (body) => body) {
+  const release = await heldAnswer(page, me, async (route) => {
     const response = await route.fetch();
-    await held;
     await route.fulfill({ response, json: change(await response.json()) });
-  };
-  await page.route(me, answer);
+  });
   return async () => {
-    release();
+    await release();
     await page.waitForFunction(() => window.seen.cellsAfterAnswer !== undefined);
-    await page.unroute(me, answer);
-    return page.evaluate(() => window.seen);
+    return seenStart(page);
   };
 }
 
@@ -72,22 +38,6 @@ const note = (page: Page, name: 'ended' | 'left') =>
     const said = { subject, at: Date.now() };
     localStorage.setItem(setting, JSON.stringify(setting === 'left' ? [{ ...said, past: false }] : said));
   }, name);
-
-async function lockRecord(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const known = await indexedDB.databases();
-    const name = known.find((database) => database.name?.endsWith(':device'))?.name ?? '';
-    const database = await answer(indexedDB.open(name));
-    const store = database.transaction('identity', 'readwrite').objectStore('identity');
-    await answer(store.put({ ...(await answer(store.get('last'))), locked: true }, 'last'));
-    database.close();
-  });
-}
 
 test('a page opened again shows its rows before the host has said who works, and only to whom they belong', {
   tag: installed,
@@ -111,10 +61,7 @@ test('a page opened again shows its rows before the host has said who works, and
   });
 
   await test.step('gone with the first frame after an answer that takes the right away', async () => {
-    const answer = await holdProfile(page, ({ data, ...body }) => ({
-      ...body,
-      data: { ...(typeof data === 'object' ? data : {}), pbacStatements: ['dashboard.*'] },
-    }));
+    const answer = await holdProfile(page, fewerRights);
     await page.reload();
     await expect(list.row('KH00001')).toBeVisible();
     expect((await answer()).cellsAfterAnswer).toBe(0);
@@ -123,7 +70,9 @@ test('a page opened again shows its rows before the host has said who works, and
 
   for (const [what, mark] of [
     ['ended on this device', () => note(page, 'ended')],
-    ['marked locked', () => lockRecord(page)],
+    ['of somebody else', () => changeRecord(page, { subject: 'somebody-else' })],
+    ['without the right to this page', () => changeRecord(page, { statements: ['dashboard.*'] })],
+    ['marked locked', () => changeRecord(page, { locked: true })],
   ] as const)
     await test.step(`none of a record that is ${what}, before the answer`, async () => {
       await page.goto(`${server.url}/customer/list`);
@@ -144,4 +93,93 @@ test('a page opened again shows its rows before the host has said who works, and
     await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
     expect(await page.evaluate(() => window.seen.firstRowAt)).toBeUndefined();
   });
+});
+
+type Answer = 'settings' | 'profile' | 'list';
+
+const addresses: Readonly<Record<Answer, string>> = {
+  settings: '**/config.json',
+  profile: me,
+  list: '**/api/v1/customer?**',
+};
+
+const orders: readonly (readonly Answer[])[] = [
+  ['list', 'profile', 'settings'],
+  ['settings', 'profile', 'list'],
+  ['profile', 'list', 'settings'],
+  ['profile', 'settings', 'list'],
+  ['list', 'settings', 'profile'],
+  ['settings', 'list', 'profile'],
+];
+
+const outcomes: readonly {
+  readonly what: string;
+  readonly isAllowed: boolean;
+  readonly answer: (route: Route) => Promise<void>;
+}[] = [
+  { what: 'the same rights', isAllowed: true, answer: (route) => route.continue() },
+  {
+    what: 'fewer rights',
+    isAllowed: false,
+    answer: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: fewerRights(await response.json()) });
+    },
+  },
+  {
+    what: 'a refusal',
+    isAllowed: false,
+    answer: (route) => route.fulfill({ status: 403, json: { success: false, message: 'forbidden' } }),
+  },
+];
+
+test('in every order of the answers nothing is sent before the host has said who works, and nothing is left of what it takes away', {
+  tag: installed,
+}, async ({ signIn, page, view }) => {
+  test.slow();
+  const list = new ListPage(page, 'Khách hàng');
+  await page.context().addInitScript(watchStart);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/v1/')) writes.push(request.method());
+  });
+  const some = process.env.FULL === '1' ? orders : orders.slice(0, 1);
+  for (const [at, order] of some.entries())
+    for (const { what, isAllowed, answer } of outcomes)
+      await test.step(`${order.join(', ')}; ${what}`, async () => {
+        // The answer before this one may have taken everything away.
+        await signIn.atCustomers();
+        await served(page);
+        await expect.poll(() => wholeLists(page)).toContain('customer');
+        const typed = `Thứ tự ${at}, ${what}`;
+        const release = {
+          settings: await heldAnswer(page, addresses.settings),
+          profile: await heldAnswer(page, addresses.profile, answer),
+          list: await heldAnswer(page, addresses.list),
+        };
+        await page.reload();
+        await expect(list.row('KH00001')).toBeVisible();
+        await list.grid.focus();
+        await press(page, 'Control+Home', 'ArrowRight', 'F2', 'Control+a');
+        await type(page, typed);
+        await press(page, 'Enter');
+        await expect(list.grid.getByRole('textbox')).toHaveCount(0);
+        for (const each of order) {
+          if (each === 'profile') expect(writes).toEqual([]);
+          await release[each]();
+          if (each === 'profile')
+            await page.waitForFunction(() => window.seen.cellsAfterAnswer !== undefined);
+        }
+        const seen = await seenStart(page);
+        expect(seen.shapes).toEqual([]);
+        if (isAllowed) {
+          expect(seen.cellsAfterAnswer).toBeGreaterThan(0);
+          await expect.poll(() => view.row('/api/v1/customer', 'name', typed)).toBeDefined();
+          expect(writes.splice(0)).toEqual(['PUT']);
+        } else {
+          expect(seen.cellsAfterAnswer).toBe(0);
+          await expect(page.getByRole('grid', { name: 'Khách hàng' })).toHaveCount(0);
+          expect(writes).toEqual([]);
+        }
+      });
 });

@@ -2,6 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { movementsEnd } from './movements-end.ts';
+
 const laws = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Told by axe and meant so. */
@@ -44,15 +46,7 @@ async function analyse(
   what: string | string[],
   part: string | undefined,
 ): Promise<readonly Finding[]> {
-  // Half way through a movement colours are nobody's. One that never ends is a skeleton's.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
+  await movementsEnd(page);
   const look = async () => {
     // What passed is not written out, and no empty page is opened to put the parts of frames together.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
