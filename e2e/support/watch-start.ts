@@ -52,13 +52,16 @@ export async function heldAnswer(
   const held = new Promise<void>((done) => {
     release = done;
   });
-  const hold = async (route: Route) => {
-    await held;
-    await answer(route);
+  const underWay: Promise<void>[] = [];
+  const hold = (route: Route) => {
+    const answering = held.then(() => answer(route));
+    underWay.push(answering);
+    return answering;
   };
   await page.route(address, hold);
   return async () => {
     release();
+    await Promise.all(underWay);
     await page.unroute(address, hold);
   };
 }

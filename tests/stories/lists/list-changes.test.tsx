@@ -73,7 +73,7 @@ describe('an open list', () => {
   it('does not call a row new that does not match, or that the search found before', async () => {
     const { host, until } = await openList();
     await userEvent.keyboard('/');
-    await userEvent.keyboard('phuong');
+    await userEvent.keyboard('phuong{Enter}');
     await until(() => expect(screen.queryByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeNull());
     host.others('KH8', { name: 'Người lạ' });
     host.others('KH3', { name: 'Trần Phương Anh' });

@@ -1,5 +1,5 @@
 /** A list that scrolls continuously: reads what comes into view, and tells what is there of it. */
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -162,7 +162,8 @@ function useReader(
     };
   }, [dispatch, clock, entity, list, argument, memory, rights]);
 
-  useEffect(() => {
+  // Before anything is drawn: a part that this device holds is no answer while the host is to be asked.
+  useLayoutEffect(() => {
     if (!isHeldOff) reader.current?.release();
   }, [isHeldOff]);
 

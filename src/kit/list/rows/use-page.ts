@@ -39,7 +39,9 @@ export function usePage(
   const network = useNetworkPage(list.host, isHeldOff ? undefined : asked, isOnDevice);
   const { answer, failure, refresh: refreshNetwork } = network;
   const isOffline = useAppSelector(selectIsOffline);
-  const isFetching = network.isFetching || (isHeldOff && asked !== undefined && !isOffline);
+  // From the first key on, and not only once the call has left: a part that this device holds is no answer meanwhile.
+  const isDue = asked !== undefined && answer === undefined && failure === undefined && !isOffline;
+  const isFetching = network.isFetching || isDue;
 
   const ask = useCallback(() => {
     // A device that can't answer settles nothing.
