@@ -66,7 +66,7 @@ async function textOf(page: Page): Promise<string> {
   const codes = await page
     .getByRole('gridcell')
     .evaluateAll((cells) =>
-      cells.flatMap((cell) => /\b(AV\d{6}\w{8,}|KH\d{5,})\b/.exec(cell.textContent)?.[0] ?? []),
+      cells.flatMap((cell) => /\b(AV\d{6}\w{7,}|KH\d{5,})\b/.exec(cell.textContent)?.[0] ?? []),
     );
   const found = codes.find((code) => {
     const first = codes.find((other) => other.startsWith(code.slice(0, -2)));
