@@ -224,6 +224,10 @@ for (const [language, words, from] of [
       await route.fulfill({ response: answer, json: { ...(await answer.json()), idleLockMinutes: 0.05 } });
     });
     await walk.open('/keys');
+    // A start goes by the settings that the one before it was told.
+    const isTold = () => JSON.stringify(localStorage).includes('0.05');
+    await page.waitForFunction(isTold);
+    await page.reload();
     // The page under it stays, hidden.
     const locked = page.getByRole('heading', { name: messages['lock.title'] ?? '' });
     await expect(locked).toBeVisible({ timeout: 20_000 });
