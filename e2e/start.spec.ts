@@ -171,8 +171,8 @@ test('in every order of the answers nothing is sent before the host has said who
             await page.waitForFunction(() => window.seen.cellsAfterAnswer !== undefined);
         }
         const seen = await seenStart(page);
-        expect(seen.shapes).toEqual([]);
         if (isAllowed) {
+          expect(seen.shapes).toEqual([]);
           expect(seen.cellsAfterAnswer).toBeGreaterThan(0);
           await expect.poll(() => view.row('/api/v1/customer', 'name', typed)).toBeDefined();
           expect(writes.splice(0)).toEqual(['PUT']);
