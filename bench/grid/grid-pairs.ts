@@ -36,16 +36,33 @@ export const gridPairs: readonly PairBench[] = [
       }
     },
   ),
-  ...bothOf('grid-sort', 'the other order of a column and back', '/company/list?pageSize=100', ['s', 's']),
-  ...bothOf('grid-page', 'the next page of 100 rows and the one before', '/mbqr/payments?pageSize=100', [
-    ...[']', '['],
-  ]),
+  ...bothOf('grid-sort', {
+    what: 'a column up, down and in no order',
+    path: '/company/list?pageSize=100',
+    // The list begins in the order of its first column.
+    before: ['Home', 'ArrowRight'],
+    keys: ['s', 's', 's'],
+  }),
+  ...bothOf('grid-page', {
+    what: 'the next page of 100 rows and the one before',
+    path: '/mbqr/payments?pageSize=100',
+    keys: [']', '['],
+  }),
 ];
 
-/** `keys`: each puts other rows into the grid, and the last those of before. */
-function bothOf(file: string, what: string, path: string, keys: readonly string[]): readonly PairBench[] {
+interface OtherRows {
+  readonly what: string;
+  readonly path: string;
+  /** Pressed first. */
+  readonly before?: readonly string[];
+  /** Each puts other rows into the grid, and the last those of before. */
+  readonly keys: readonly string[];
+}
+
+function bothOf(file: string, { what, path, before = [], keys }: OtherRows): readonly PairBench[] {
   const press = async ({ page }: OpenConsole) => {
     await page.getByRole('grid').focus();
+    for (const key of before) await page.keyboard.press(key);
     return pressForOtherRows(page, keys);
   };
   return [
