@@ -72,7 +72,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
   const opened = useMemo(() => (first === undefined ? undefined : stateOf(first)), [first]);
   const written = isEmpty && opened !== undefined ? opened : read.state;
   const write = useRef<(text: string) => void>(() => undefined);
-  const typing = useTypedText({ text: written.text, key }, write);
+  const typing = useTypedText({ text: written.text, key, writing: writingIn(held) }, write);
   const { text: typed, isTyping, isHeldOff } = typing;
   const state = useMemo(
     () => (typed === undefined ? written : { ...written, text: typed, current: 1 }),
@@ -95,8 +95,8 @@ export function useListAddress(screen: ListScreen): ListAddress {
   const go = useCallback(
     (next: ListState, replace: boolean, view: string | undefined) => {
       newest.current = next;
-      typedWritten(next.text);
-      void navigate({ search: searchOf(next) }, { replace, state: view === undefined ? null : { view } });
+      const state = { view, writing: typedWritten(next.text) };
+      void navigate({ search: searchOf(next) }, { replace, state });
     },
     [navigate, searchOf, typedWritten],
   );
@@ -155,6 +155,12 @@ const stateOf = ({ text, values, sort, pageSize }: SavedView): ListState => ({
   ...{ text, values, sort, pageSize },
   current: 1,
 });
+
+/** Which writing made the address; what stands beside it in the browser's history may be of another release. */
+function writingIn(held: unknown): number | undefined {
+  if (typeof held !== 'object' || held === null || !('writing' in held)) return undefined;
+  return typeof held.writing === 'number' ? held.writing : undefined;
+}
 
 /** What stands beside the address in the browser's history: anything, after another release. */
 function nameIn(held: unknown): string | undefined {

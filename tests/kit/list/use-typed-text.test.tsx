@@ -13,32 +13,44 @@ inKit();
 interface Heard {
   typing: TypedText | undefined;
   readonly written: string[];
+  readonly writings: number[];
 }
 
-/** `text` and `step`: of the address, and which step in history it is. */
-function Search({ text, step, heard }: { text: string; step: string; heard: Heard }) {
+interface SearchProps {
+  /** Of the address. */
+  readonly text: string;
+  /** Which step in history it is. */
+  readonly step: string;
+  readonly writing: number | undefined;
+  readonly heard: Heard;
+}
+
+function Search({ text, step, writing, heard }: SearchProps) {
   const write = useRef<(text: string) => void>(() => undefined);
-  const typing = useTypedText({ text, key: step }, write);
+  const typing = useTypedText({ text, key: step, writing }, write);
   useLayoutEffect(() => {
     heard.typing = typing;
     write.current = (next) => {
       heard.written.push(next);
-      typing.written(next);
+      heard.writings.push(typing.written(next));
     };
   });
   return <output>{typing.text ?? text}</output>;
 }
 
 async function open() {
-  const heard: Heard = { typing: undefined, written: [] };
-  const { container, again, edges } = await showPart(<Search text="" step="a" heard={heard} />);
+  const heard: Heard = { typing: undefined, written: [], writings: [] };
+  const first = { text: '', step: 'a', writing: undefined };
+  const { container, again, edges } = await showPart(<Search {...first} heard={heard} />);
   return {
     written: heard.written,
     isTyping: () => heard.typing?.isTyping,
     shown: () => container.querySelector('output')?.textContent,
     type: (text: string) => act(() => heard.typing?.type(text, true)),
     rest: () => act(() => edges.clock.advance(typingRestMs)),
-    at: (text: string, step: string) => again(<Search text={text} step={step} heard={heard} />),
+    /** The address of the nth writing, or of none. */
+    at: (text: string, step: string, nth?: number) =>
+      again(<Search text={text} step={step} writing={heard.writings[(nth ?? 0) - 1]} heard={heard} />),
   };
 }
 
@@ -49,7 +61,7 @@ it('goes into the address when the typing rests, and is the address from then on
   expect([shown(), isTyping(), written]).toEqual(['ab', true, []]);
   await rest();
   expect([shown(), isTyping(), written]).toEqual(['ab', false, ['ab']]);
-  at('ab', 'b');
+  at('ab', 'b', 1);
   at('', 'c');
   expect(shown()).toBe('');
 });
@@ -61,13 +73,13 @@ it('goes on over an address that comes late, also over two of them', async () =>
   type('ab');
   await rest();
   type('abc');
-  at('a', 'b');
+  at('a', 'b', 1);
   expect(shown()).toBe('abc');
-  at('ab', 'c');
+  at('ab', 'c', 2);
   expect(shown()).toBe('abc');
   await rest();
   expect(written).toEqual(['a', 'ab', 'abc']);
-  at('abc', 'd');
+  at('abc', 'd', 3);
   expect(shown()).toBe('abc');
 });
 
@@ -89,10 +101,10 @@ it('what is emptied while its address is on the way is emptied there as well', a
   type('a');
   await rest();
   type('');
-  at('a', 'b');
+  at('a', 'b', 1);
   await rest();
   expect(written).toEqual(['a', '']);
-  at('', 'c');
+  at('', 'c', 2);
   expect(shown()).toBe('');
 });
 
@@ -102,4 +114,22 @@ it('what is typed and taken away at once is written nowhere', async () => {
   type('');
   await rest();
   expect([written, isTyping()]).toEqual([[], false]);
+});
+
+it('loses no key where the same text is written twice before the first is drawn', async () => {
+  const { shown, type, rest, at } = await open();
+  for (const text of ['a', 'ab', 'a']) {
+    type(text);
+    await rest();
+  }
+  // The first of them is drawn, and the person has gone on from the third.
+  at('a', 'b', 1);
+  type('');
+  at('ab', 'c', 2);
+  expect(shown()).toBe('');
+  at('a', 'd', 3);
+  expect(shown()).toBe('');
+  await rest();
+  at('', 'e', 4);
+  expect(shown()).toBe('');
 });
