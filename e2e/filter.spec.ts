@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
+import { wholeLists } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
 declare global {
@@ -34,6 +35,8 @@ test('rows of a list that this device holds answer each key of a search, and no 
   await signIn.as('quantri', '/customer/list');
   const list = new ListPage(page, 'Khách hàng');
   await expect(list.row('KH00001')).toBeVisible();
+  // They are read in the background.
+  await expect.poll(() => wholeLists(page)).toContain('customer');
   const steps = await page.evaluate(() => history.length);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

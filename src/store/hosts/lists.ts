@@ -1,4 +1,6 @@
 /** Watching a list of any host, and what the network last answered of it. */
+import type { QueryCacheKey } from '@reduxjs/toolkit/query';
+
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
@@ -45,11 +47,25 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
         watched.unsubscribe();
       },
       callOff() {
-        findRunning()?.abort();
+        const running = findRunning();
+        if (running === undefined) return;
+        running.abort();
+        // It would stand there as one that failed, and be asked for again.
+        dispatch(forgetAnswer(host, running.queryCacheKey));
       },
     };
   };
 }
+
+/** Takes what was answered out of the cache; the device keeps its rows. */
+export function forgetAnswer(host: HostName, queryCacheKey: string): AppThunk<void> {
+  return (dispatch) => {
+    if (isCacheKey(queryCacheKey)) dispatch(apiOf[host].internalActions.removeQueryResult({ queryCacheKey }));
+  };
+}
+
+/** What names an answer in the cache is a plain text to whoever asked. */
+const isCacheKey = (key: string): key is QueryCacheKey => key !== '';
 
 /** Asks once for a page without watching it. */
 export function readList(host: HostName, argument: ListArgument): AppThunk<Promise<ListAnswer | undefined>> {

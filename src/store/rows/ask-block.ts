@@ -2,8 +2,6 @@
  * Blocks of a continuous list: parts of one length that are read as they come into view, from this device first and
  * from the host where this device's answer is not the host's.
  */
-import type { QueryCacheKey } from '@reduxjs/toolkit/query';
-
 import type { HostName } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
@@ -12,6 +10,7 @@ import { isFollowed, wantChanges } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import { apiOf } from '../hosts/hosts.ts';
 import type { ListArgument } from '../hosts/list-endpoint.ts';
+import { forgetAnswer } from '../hosts/lists.ts';
 import { readDevice } from './ask-device.ts';
 import { deviceBlockRead } from './rows-slice.ts';
 
@@ -48,14 +47,9 @@ export function askHostBlock(host: HostName, argument: ListArgument): AppThunk<A
       letGo() {
         asked.abort();
         asked.unsubscribe();
-        // Far from what is looked at it would only take memory; the device keeps its rows.
-        const { queryCacheKey } = asked;
-        if (isCacheKey(queryCacheKey))
-          dispatch(apiOf[host].internalActions.removeQueryResult({ queryCacheKey }));
+        // Far from what is looked at it would only take memory.
+        dispatch(forgetAnswer(host, asked.queryCacheKey));
       },
     };
   };
 }
-
-/** What names an answer in the cache is a plain text to whoever asked. */
-const isCacheKey = (key: string): key is QueryCacheKey => key !== '';
