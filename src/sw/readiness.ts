@@ -21,13 +21,17 @@ export interface ReadinessWatch {
   /** True once where files had to be fetched for it: this device was not ready before. */
   takeNews(): boolean;
   subscribe(changed: () => void): () => void;
-  /** Rejects where the worker can't be asked. */
+  /** Never rejects: a worker that can't be asked, or does not answer in time, has not kept them. */
   keepAll(keeper: FileKeeper): Promise<void>;
   /** The browser took no worker. */
   notKept(): void;
 }
 
-export function readinessWatch(): ReadinessWatch {
+/** As long as a browser lets a worker work for one message: one that was stopped on the way never answers. */
+export const longestMs = 5 * 60_000;
+
+/** `after`: runs it after so many ms. */
+export function readinessWatch(after: (ms: number, run: () => void) => void): ReadinessWatch {
   let state: Readiness = 'unknown';
   let isNew = false;
   let asking: Promise<void> | undefined;
@@ -38,9 +42,10 @@ export function readinessWatch(): ReadinessWatch {
     for (const listener of listeners) listener();
   };
   const ask = async (keeper: FileKeeper) => {
-    await keeper.active;
     if (state !== 'ready') become('keeping');
-    const answer = readAnswer(await keeper.messageSW({ type: 'KEEP_ALL' }));
+    const tooLate = new Promise<undefined>((resolve) => after(longestMs, () => resolve(undefined)));
+    const asked = keeper.active.then(() => keeper.messageSW({ type: 'KEEP_ALL' })).catch(() => undefined);
+    const answer = readAnswer(await Promise.race([asked, tooLate]));
     isNew ||= answer.fetched > 0;
     become(answer.isKept ? 'ready' : 'missing');
   };

@@ -2,14 +2,16 @@
 import { readinessWatch } from './readiness.ts';
 import { askForVersions, updateWatch } from './window.ts';
 
+const after = (ms: number, run: () => void) => void setTimeout(run, ms);
+
 export const updates = updateWatch({
   isHidden: () => document.hidden,
-  after: (ms, run) => void setTimeout(run, ms),
+  after,
   isControlled: () => navigator.serviceWorker.controller !== null,
   reload: () => window.location.reload(),
 });
 
-export const readiness = readinessWatch();
+export const readiness = readinessWatch(after);
 
 export async function watchUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return readiness.notKept();

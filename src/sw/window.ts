@@ -116,7 +116,7 @@ export interface VersionAsking {
   onSeen(run: () => void): void;
   /** Each time that the network is back. */
   onNetwork(run: () => void): void;
-  /** Has the worker keep every file; rejects where it can't be asked. */
+  /** Has the worker keep every file. */
   keepAll(): Promise<void>;
   /** Hears that there is no worker, and nothing is kept. */
   notKept(): void;
@@ -138,7 +138,7 @@ export function askForVersions(
   };
   const ask = async () => {
     await (isRegistered ? source.update() : register()).catch(() => undefined);
-    if (isRegistered) await keepAll().catch(() => undefined);
+    if (isRegistered) await keepAll();
     else notKept();
   };
   const askNow = () => void ask();

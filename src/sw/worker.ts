@@ -51,7 +51,8 @@ self.addEventListener('install', (event) => {
   const routed = (event as RouterEvent).addRoutes?.({
     ...{ condition: { urlPattern: '/assets/*' }, source: 'cache' },
   });
-  if (routed !== undefined) event.waitUntil(routed);
+  // A browser that refuses the route asks this worker, as one that has no routes does.
+  if (routed !== undefined) event.waitUntil(routed.catch(() => undefined));
   // One that takes over must not leave a page without a part that the one before it had.
   if (self.registration.active !== null) event.waitUntil(keepAll());
 });
