@@ -12,11 +12,11 @@ import { openedFirst } from './build/opened-first.ts';
 import { precompressed } from './build/precompressed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shippedFiles } from './build/shipped-files.ts';
-import { shownStyles } from './build/shown-styles.ts';
 import { tableResizeByObserver } from './build/table-resize.ts';
+import { unusedStyles } from './build/unused-styles.ts';
 
 const shipped = shippedFiles();
-const shown = shownStyles();
+const shown = unusedStyles();
 
 const server = 'http://localhost:8088';
 const messageParser = '@formatjs/icu-messageformat-parser';

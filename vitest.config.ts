@@ -21,7 +21,7 @@ const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--experime
 
 export default defineConfig({
   plugins: [react(), compiledMessages(), withoutIconPathLoaders()],
-  define: { ...buildConstants(), __KEPT_FILES__: '{ "first": [], "later": [] }' },
+  define: { ...buildConstants(), __PRECACHE_FILES__: '{ "first": [], "later": [] }' },
   test: {
     passWithNoTests: true,
     execArgv: withoutStorageOfNode,

@@ -6,7 +6,7 @@ import { compiledMessages } from './build/compiled-messages.ts';
 /** The tests that judge mutants (stryker.config.mjs): quick ones of pure code, without a database, a page or stories. */
 export default defineConfig({
   plugins: [compiledMessages()],
-  define: { ...buildConstants(), __KEPT_FILES__: '{ "first": [], "later": [] }' },
+  define: { ...buildConstants(), __PRECACHE_FILES__: '{ "first": [], "later": [] }' },
   test: {
     environment: 'node',
     include: [

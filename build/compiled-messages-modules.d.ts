@@ -5,8 +5,8 @@
  *     const { messages } = await import('../../locales/vi-VN.json?messages=shell');
  */
 declare module '*.json?messages=shell' {
-  export const messages: import('../src/app/language/packed-texts.ts').PackedTexts;
+  export const messages: import('../src/app/language/compact-messages.ts').CompactMessages;
 }
 declare module '*.json?messages=pages' {
-  export const messages: import('../src/app/language/packed-texts.ts').PackedTexts;
+  export const messages: import('../src/app/language/compact-messages.ts').CompactMessages;
 }

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
+import { compactMessages } from './compact-messages.ts';
 import { partOfMessage } from './message-parts.ts';
-import { packTexts } from './packed-texts.ts';
 
 const query = /\.json\?messages=(shell|pages)$/;
 const mark = /^\0messages:(.*)-(shell|pages)$/;
@@ -28,7 +28,7 @@ export function compiledMessages(): Plugin {
       const file = `${path}.json`;
       this.addWatchFile(file);
       const trees = compileMessages(file, await readFile(file, 'utf8'), (id) => partOfMessage(id) === part);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(packTexts(trees)))});`;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compactMessages(trees)))});`;
     },
   };
 }

@@ -7,7 +7,7 @@ declare const __APP_VERSION__: string;
 declare const __BUILD_ID__: string;
 
 /** What the service worker keeps: addresses from the root, and a revision where the name holds no hash. `first`: to open a list. */
-declare const __KEPT_FILES__: {
+declare const __PRECACHE_FILES__: {
   first: { url: string; revision: string | null }[];
   later: string[];
 };

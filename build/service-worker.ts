@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 import { afterBundle } from './after-bundle.ts';
-import { keptFiles } from './kept-files.ts';
+import { precacheFiles } from './precache-files.ts';
 
 /**
  * Builds the service worker after the client, because it carries the list of the
@@ -12,19 +12,19 @@ import { keptFiles } from './kept-files.ts';
  *
  *     client build -> dist/client/* -> lists of files to keep -> worker build -> dist/client/sw.js
  *
- * The lists stand in `.vite/kept.json`, too, for what counts them.
+ * The lists stand in `.vite/precache.json`, too, for what counts them.
  */
 export const serviceWorker = (entry: string, plugins: readonly Plugin[]): Plugin =>
   afterBundle('service-worker', async (folder, config) => {
-    const kept = JSON.stringify(await keptFiles(folder));
-    await writeFile(join(folder, '.vite/kept.json'), kept);
+    const kept = JSON.stringify(await precacheFiles(folder));
+    await writeFile(join(folder, '.vite/precache.json'), kept);
     await build({
       configFile: false,
       root: config.root,
       publicDir: false,
       plugins: [...plugins],
       logLevel: config.logLevel ?? 'info',
-      define: { ...config.define, __KEPT_FILES__: kept },
+      define: { ...config.define, __PRECACHE_FILES__: kept },
       build: {
         outDir: config.build.outDir,
         emptyOutDir: false,

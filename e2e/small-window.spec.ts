@@ -5,9 +5,9 @@
  */
 import type { Page } from '@playwright/test';
 
+import { animationsFinished } from './support/animations-finished.ts';
 import { expect, test } from './support/journey.ts';
 import { go, looks, wordsOf } from './support/looks.ts';
-import { movementsEnd } from './support/movements-end.ts';
 import { surfaces } from './support/shell-surfaces.ts';
 
 /** Pages and walks of several steps, which are looked at elsewhere. */
@@ -96,7 +96,7 @@ async function outsideOfAll(page: Page, direction: 'ltr' | 'rtl'): Promise<reado
       }
       await walk(page, wordsOf(looks[0]), async (state) => {
         expect(await page.evaluate(() => document.documentElement.dir), name).toBe(direction);
-        await movementsEnd(page);
+        await animationsFinished(page);
         found.push(...(await page.evaluate(outside, `${name} ${state}`)));
       });
       for (let tries = 0; tries < 4 && (await opened.count()) > 0; tries += 1) {

@@ -41,7 +41,7 @@ await runMain(async () => {
 
   say(table('Until the first list', list));
   const layer = await measureLayer();
-  const kept = keptFiles();
+  const kept = precacheFiles();
   const measures = [
     weighed('JavaScript before the shell stands', totalOf(shell), limits.shell),
     weighed('The local store in it', layer, limits.store),
@@ -108,9 +108,9 @@ function filesBesides() {
 }
 
 /** What the service worker keeps, by the lists that it carries. */
-function keptFiles() {
+function precacheFiles() {
   /** @type {{ first: unknown[], later: unknown[] }} */
-  const { first, later } = JSON.parse(readFileSync(join(client, '.vite/kept.json'), 'utf8'));
+  const { first, later } = JSON.parse(readFileSync(join(client, '.vite/precache.json'), 'utf8'));
   return { installed: first.length, all: first.length + later.length };
 }
 

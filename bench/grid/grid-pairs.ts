@@ -7,8 +7,8 @@
 import { cpuTimePair, elapsedTimePair } from '../against/console-pair.ts';
 import type { PairBench } from '../against/pair-bench.ts';
 import type { OpenConsole } from '../harness/console-bench.ts';
+import { pressForChangedRows } from './changed-rows.ts';
 import { openList } from './opening.ts';
-import { pressForOtherRows } from './other-rows.ts';
 import { pressArrows, turnWheelTimes } from './watch-frames.ts';
 
 /** An animation of a scroll has as many frames as there is time for. */
@@ -50,7 +50,7 @@ export const gridPairs: readonly PairBench[] = [
   }),
 ];
 
-interface OtherRows {
+interface ChangedRows {
   readonly what: string;
   readonly path: string;
   /** Pressed first. */
@@ -59,11 +59,11 @@ interface OtherRows {
   readonly keys: readonly string[];
 }
 
-function bothOf(file: string, { what, path, before = [], keys }: OtherRows): readonly PairBench[] {
+function bothOf(file: string, { what, path, before = [], keys }: ChangedRows): readonly PairBench[] {
   const press = async ({ page }: OpenConsole) => {
     await page.getByRole('grid').focus();
     for (const key of before) await page.keyboard.press(key);
-    return pressForOtherRows(page, keys);
+    return pressForChangedRows(page, keys);
   };
   return [
     pair(file, `what ${what} have the page work`, path, async (console) => void (await press(console))),

@@ -8,7 +8,7 @@ import { SignInPage } from '../../e2e/pages/sign-in-page.ts';
 
 export interface SignedIn {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Into a context that was begun otherwise, before anything is opened there. */
+  /** Into a context that was created elsewhere, before anything is opened there. */
   putInto(context: BrowserContext): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ type Stored = Readonly<Record<string, string>>;
 async function putStorage(context: BrowserContext, ofTab: Stored, ofOrigin: Stored): Promise<void> {
   await context.addInitScript(
     ([session, local]) => {
-      // The empty page of a browser that has just begun has none.
+      // The empty page of a browser that has just started has none.
       if (window.origin === 'null' || sessionStorage.length > 0) return;
       for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
       for (const [name, value] of Object.entries(local))

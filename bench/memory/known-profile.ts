@@ -32,7 +32,7 @@ export interface KnownProfile {
 export interface ProfileOptions {
   /** In which somebody signs in. */
   readonly browser: Browser;
-  /** Of what is begun with the profile. */
+  /** Options of each browser that is started with the profile. */
   readonly executablePath: string;
 }
 

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { movementsEnd } from './movements-end.ts';
+import { animationsFinished } from './animations-finished.ts';
 
 const laws = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -46,7 +46,7 @@ async function analyse(
   what: string | string[],
   part: string | undefined,
 ): Promise<readonly Finding[]> {
-  await movementsEnd(page);
+  await animationsFinished(page);
   const look = async () => {
     // What passed is not written out, and no empty page is opened to put the parts of frames together.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -1,9 +1,9 @@
-/** Sees whether an element comes to have a class whose rules the build left out (build/shown-styles.ts). */
+/** Sees whether an element comes to have a class whose rules the build left out (build/unused-styles.ts). */
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
-import { leftOutFile } from '../../build/shown-styles.ts';
+import { leftOutFile } from '../../build/unused-styles.ts';
 
 const teller = 'tellOfLeftOut';
 

@@ -31,7 +31,7 @@ const notOurs = [
   /^\/uploads?(\/|$)/,
 ];
 
-const { first, later } = __KEPT_FILES__;
+const { first, later } = __PRECACHE_FILES__;
 /** Of every version; each drops what it does not have. */
 const laterFiles = 'later-files';
 /** How many files are asked for beside each other: the person is at work meanwhile. */

@@ -10,13 +10,13 @@ import type { LateModule } from '#kit/late/late-module.ts';
 import { lateModule } from '#kit/late/late-module.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { opening } from '../start/opening.ts';
+import type { CompactMessages } from './compact-messages.ts';
+import { expandMessages } from './compact-messages.ts';
 import { nameBank, withGateways } from './gateway-texts.ts';
-import type { PackedTexts } from './packed-texts.ts';
-import { unpackTexts } from './packed-texts.ts';
 
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
-type Load = () => Promise<{ messages: PackedTexts }>;
+type Load = () => Promise<{ messages: CompactMessages }>;
 
 /** What stands before and around a page. */
 const shellTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
@@ -37,7 +37,7 @@ export const pageTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
 
 function textsOf(load: Load): LateModule<Messages> {
   return lateModule(
-    async () => withGateways(unpackTexts((await load()).messages), nameBank),
+    async () => withGateways(expandMessages((await load()).messages), nameBank),
     (once) => opening.load(() => loadChunk(once)),
   );
 }

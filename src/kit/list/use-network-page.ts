@@ -34,7 +34,7 @@ export function useNetworkPage(
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
   const watch = useCallback(() => {
     // Overtaken: nobody waits for it any more.
-    if (last.current?.argument !== argument) last.current?.list.callOff();
+    if (last.current?.argument !== argument) last.current?.list.abort();
     last.current = undefined;
     if (argument === undefined) return undefined;
     const list = dispatch(watchList(host, argument));

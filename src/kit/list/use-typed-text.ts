@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useExtra } from '../store-hooks.ts';
 import { useNewest } from '../use-newest.ts';
-import { createTypingPace } from './typing-pace.ts';
+import { createSearchDebounce } from './search-debounce.ts';
 
 /** Where the person is by the router. */
 interface Place {
@@ -65,7 +65,7 @@ export function useTypedText(
       if (last === place.text && !typed?.written.length) setTyped(undefined);
       else write.current(last);
     };
-    const pace = createTypingPace(clock, () => {
+    const pace = createSearchDebounce(clock, () => {
       // Somebody may have gone back over it meanwhile: nothing of it is left then.
       if (now.current.typed !== undefined) settle(now.current.typed.text);
     });

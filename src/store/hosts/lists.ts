@@ -15,7 +15,7 @@ export interface WatchedList {
   refetch(): void;
   unsubscribe(): void;
   /** Calls off what is on its way, once nobody watches it any more. */
-  callOff(): void;
+  abort(): void;
 }
 
 /** Asks for a page and keeps it while it is watched; always asks anew, since the device has answered already. */
@@ -46,19 +46,19 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
         isOver = true;
         watched.unsubscribe();
       },
-      callOff() {
+      abort() {
         const running = findRunning();
         if (running === undefined) return;
         running.abort();
         // It would stand there as one that failed, and be asked for again.
-        dispatch(forgetAnswer(host, running.queryCacheKey));
+        dispatch(removeCachedAnswer(host, running.queryCacheKey));
       },
     };
   };
 }
 
 /** Takes what was answered out of the cache; the device keeps its rows. */
-export function forgetAnswer(host: HostName, queryCacheKey: string): AppThunk<void> {
+export function removeCachedAnswer(host: HostName, queryCacheKey: string): AppThunk<void> {
   return (dispatch) => {
     if (isCacheKey(queryCacheKey)) dispatch(apiOf[host].internalActions.removeQueryResult({ queryCacheKey }));
   };

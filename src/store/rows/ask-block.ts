@@ -10,7 +10,7 @@ import { isFollowed, wantChanges } from '../changes/followed.ts';
 import type { AppThunk } from '../extra.ts';
 import { apiOf } from '../hosts/hosts.ts';
 import type { ListArgument } from '../hosts/list-endpoint.ts';
-import { forgetAnswer } from '../hosts/lists.ts';
+import { removeCachedAnswer } from '../hosts/lists.ts';
 import { readDevice } from './ask-device.ts';
 import { deviceBlockRead } from './rows-slice.ts';
 
@@ -48,7 +48,7 @@ export function askHostBlock(host: HostName, argument: ListArgument): AppThunk<A
         asked.abort();
         asked.unsubscribe();
         // Far from what is looked at it would only take memory.
-        dispatch(forgetAnswer(host, asked.queryCacheKey));
+        dispatch(removeCachedAnswer(host, asked.queryCacheKey));
       },
     };
   };

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { expect, it } from 'vitest';
 
-import { typingRestMs } from '#kit/list/typing-pace.ts';
+import { searchDebounceMs } from '#kit/list/search-debounce.ts';
 import type { TypedText } from '#kit/list/use-typed-text.ts';
 import { useTypedText } from '#kit/list/use-typed-text.ts';
 import { inKit, showPart } from '../support/in-kit.tsx';
@@ -47,7 +47,7 @@ async function open() {
     isTyping: () => heard.typing?.isTyping,
     shown: () => container.querySelector('output')?.textContent,
     type: (text: string) => act(() => heard.typing?.type(text, true)),
-    rest: () => act(() => edges.clock.advance(typingRestMs)),
+    rest: () => act(() => edges.clock.advance(searchDebounceMs)),
     /** The address of the nth writing, or of none. */
     at: (text: string, step: string, nth?: number) =>
       again(<Search text={text} step={step} writing={heard.writings[(nth ?? 0) - 1]} heard={heard} />),

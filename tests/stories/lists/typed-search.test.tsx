@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { typingRestMs } from '#kit/list/typing-pace.ts';
+import { searchDebounceMs } from '#kit/list/search-debounce.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
@@ -50,7 +50,7 @@ async function openList(path: string, count: number) {
     }, patience);
   await until(() => expectRows(count));
   await userEvent.click(screen.getByRole('searchbox'));
-  const rest = () => act(() => edges.clock.advance(typingRestMs));
+  const rest = () => act(() => edges.clock.advance(searchDebounceMs));
   return { asked, store, until, rest };
 }
 

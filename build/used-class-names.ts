@@ -20,7 +20,7 @@ const putTogether = /\$\{([A-Z][A-Z\d_]*)(?:\$\d+)?\}([\w-]*)/g;
 /** What a module of constants declares says nothing: a build keeps them all, as they might do something. */
 const declaration = /^(?:var|let|const) [\w$]+ = .*;$/gm;
 
-export class SaidNames {
+export class UsedClassNames {
   readonly #said = new Set<string>();
   readonly #beginnings = new Set<string>();
   readonly #constants: NamesByConstant;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { filesOfFirst, keptFiles } from '../../build/kept-files.ts';
+import { filesOfFirst, precacheFiles } from '../../build/precache-files.ts';
 
 const manifest = {
   'index.html': {
@@ -22,7 +22,7 @@ let folder = '';
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('the parts of the first list are installed, and so is what has no hash in its name; the others come later', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kept-files-'));
+  folder = await mkdtemp(join(tmpdir(), 'precache-files-'));
   const files = [
     ...Object.values(manifest).flatMap(({ file, ...part }) => [file, ...('css' in part ? part.css : [])]),
     ...['index.html', 'open-anew.js', 'assets/list-1.js.br', 'silent.js', 'login/silent/index.html'],
@@ -32,7 +32,7 @@ it('the parts of the first list are installed, and so is what has no hash in its
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), file.endsWith('.json') ? JSON.stringify(manifest) : file);
   }
-  const { first, later } = await keptFiles(folder);
+  const { first, later } = await precacheFiles(folder);
   expect(first.map(({ url }) => url)).toEqual([
     ...['/assets/index-1.css', '/assets/index-1.js', '/assets/inter-latin-wght-normal-1.woff2'],
     ...['/assets/late-1.js', '/assets/list-1.css', '/assets/list-1.js', '/assets/platform-1.js'],

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { leftOutFile, shownStyles } from '../../build/shown-styles.ts';
+import { leftOutFile, unusedStyles } from '../../build/unused-styles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ const filesAtHand = (files: Readonly<Record<string, string>>): Plugin => ({
 
 /** As vite.config.ts builds them: the style sheet, and the names that are left out of it. */
 async function built(code: string) {
-  const shown = shownStyles();
+  const shown = unusedStyles();
   const result = await build({
     ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
     plugins: [filesAtHand({ 'entry.js': code, 'own.css': ownSheet }), shown.plugin()],

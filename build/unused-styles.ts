@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import type { Plugin } from 'vite';
 
-import { type NamesByConstant, SaidNames } from './said-names.ts';
+import { type NamesByConstant, UsedClassNames } from './used-class-names.ts';
 
 /** As much of a PostCSS plug-in's tree as is needed here. */
 interface Rule {
@@ -19,7 +19,7 @@ interface StyleSheet {
 /** What the bundler tells of a module: its code without what is unused. */
 type Modules = ReadonlyMap<string, string>;
 
-export interface ShownStyles {
+export interface UnusedStyles {
   /** Class names whose rules are left out; complete before a style sheet is written. For Vite's `unusedSymbols`. */
   readonly leftOut: string[];
   plugin(): Plugin;
@@ -48,7 +48,7 @@ const ofOneBrowser = /:-/;
  *
  * The last step is the minifier's, which puts selectors together again: before a file has its name, by what is in it.
  */
-export function shownStyles(): ShownStyles {
+export function unusedStyles(): UnusedStyles {
   const leftOut: string[] = [];
   const names = new Set<string>();
   const letters = new Set<string>();
@@ -70,7 +70,7 @@ export function shownStyles(): ShownStyles {
   return {
     leftOut,
     plugin: () => ({
-      name: 'shown-styles',
+      name: 'unused-styles',
       apply: 'build',
       renderChunk: {
         order: 'pre',
@@ -89,7 +89,7 @@ export function shownStyles(): ShownStyles {
       },
     }),
     sheets: {
-      postcssPlugin: 'shown-styles',
+      postcssPlugin: 'unused-styles',
       OnceExit(sheet) {
         sheet.walkRules((rule) => {
           if (!ofBlueprint.test(rule.source?.input.file ?? '')) readOwn(rule);
@@ -118,8 +118,8 @@ function modulesOf(chunks: readonly { modules: Record<string, { code: string | n
   );
 }
 
-function saidBy(modules: Modules): SaidNames {
-  const said = new SaidNames(constantsIn(modules));
+function saidBy(modules: Modules): UsedClassNames {
+  const said = new UsedClassNames(constantsIn(modules));
   for (const [id, code] of modules) {
     if (code.includes(otherWayToDark))
       throw new Error(`${id} asks for the dark theme by '${otherWayToDark}', whose rules are left out.`);

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createTypingPace, typingRestMs } from '#kit/list/typing-pace.ts';
+import { createSearchDebounce, searchDebounceMs } from '#kit/list/search-debounce.ts';
 
 /** A clock with one alarm at a time, as a pace has. */
 function hand() {
   let now = 0;
   let alarm: { readonly at: number; readonly run: () => void } | undefined;
   const asked: { readonly at: number; readonly why: 'first' | 'rest' }[] = [];
-  const pace = createTypingPace(
+  const pace = createSearchDebounce(
     {
       after(ms, run) {
         const mine = { at: now + ms, run };
@@ -47,7 +47,7 @@ describe('the pace of typing', () => {
     wait(1_000);
     expect(asked).toEqual([
       { at: 0, why: 'first' },
-      { at: 4 * 60 + typingRestMs, why: 'rest' },
+      { at: 4 * 60 + searchDebounceMs, why: 'rest' },
     ]);
   });
 
@@ -58,14 +58,14 @@ describe('the pace of typing', () => {
       wait(60);
     }
     wait(1_000);
-    expect(asked.map(({ at }) => at)).toEqual([120, 180 + typingRestMs]);
+    expect(asked.map(({ at }) => at)).toEqual([120, 180 + searchDebounceMs]);
   });
 
   it('asks at each key of whoever types slowly', () => {
     const { asked, wait, key } = hand();
     for (let letter = 0; letter < 3; letter += 1) {
       key();
-      wait(typingRestMs + 30);
+      wait(searchDebounceMs + 30);
     }
     expect(asked.filter(({ why }) => why === 'first').map(({ at }) => at)).toEqual([0, 150, 300]);
   });
@@ -93,7 +93,7 @@ describe('the pace of typing', () => {
         }
         wait(1_000);
         const rests = asked.filter(({ why }) => why === 'rest');
-        expect(rests.at(-1)?.at).toBe(typed.length === 0 ? undefined : lastKey + typingRestMs);
+        expect(rests.at(-1)?.at).toBe(typed.length === 0 ? undefined : lastKey + searchDebounceMs);
         for (const [at, { why }] of asked.entries())
           if (why === 'first') expect(asked[at - 1]?.why).not.toBe('first');
       }),

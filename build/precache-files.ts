@@ -10,7 +10,7 @@ const firstParts = ['index', 'list', 'late', 'vi-VN-shell', 'vi-VN-pages'];
 const firstFaces = /\/inter-(latin|vietnamese)-wght-normal-.*\.woff2$/;
 
 /** `first`: installed before the worker takes charge, with a revision where the name holds no hash; `later`: addresses of all others. */
-export interface KeptFiles {
+export interface PrecacheFiles {
   readonly first: readonly { readonly url: string; readonly revision: string | null }[];
   readonly later: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface ManifestPart {
   readonly css?: readonly string[];
 }
 
-export async function keptFiles(folder: string): Promise<KeptFiles> {
+export async function precacheFiles(folder: string): Promise<PrecacheFiles> {
   const manifest: Readonly<Record<string, ManifestPart>> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   );

@@ -1,13 +1,13 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 
-import { packTexts } from '../../build/packed-texts.ts';
-import { unpackTexts } from '../../src/app/language/packed-texts.ts';
+import { compactMessages } from '../../build/compact-messages.ts';
+import { expandMessages } from '../../src/app/language/compact-messages.ts';
 import { english, vietnamese } from '../support/texts.ts';
 
 const understood = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([id, text]) => [id, parse(text)] as const);
-const packed = (texts: Readonly<Record<string, string>>) => packTexts(understood(texts));
+const packed = (texts: Readonly<Record<string, string>>) => compactMessages(understood(texts));
 
 describe('a text travels', () => {
   it('as itself where it depends on nothing', () => {
@@ -36,7 +36,7 @@ describe('a text travels', () => {
       plural: '{n, plural, offset:1 =0 {none} one {# row of {name}} other {# rows}}',
       tag: 'Xem <link>trang <b>{name}</b></link>',
     };
-    expect(unpackTexts(packed(texts))).toEqual(Object.fromEntries(understood(texts)));
+    expect(expandMessages(packed(texts))).toEqual(Object.fromEntries(understood(texts)));
   });
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['vi-VN', vietnamese],
   ['en-US', english],
 ])('all texts of %s are understood as they were', (_locale, texts) => {
-  expect(unpackTexts(JSON.parse(JSON.stringify(packed(texts))))).toEqual(
+  expect(expandMessages(JSON.parse(JSON.stringify(packed(texts))))).toEqual(
     Object.fromEntries(understood(texts)),
   );
 });

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    otherRows: { begun: number | undefined; drawn: number | undefined };
+    changedRows: { startedAt: number | undefined; paintedAt: number | undefined };
   }
 }
 
 /** ms from the key to the end of the frame in which the first rows are others, and have come. */
-async function untilOtherRows(page: Page, key: string): Promise<number> {
+async function untilChangedRows(page: Page, key: string): Promise<number> {
   await page.evaluate(watch);
   await page.keyboard.press(key);
   const took = await page.waitForFunction(() => {
-    const { begun, drawn } = window.otherRows;
-    return begun === undefined || drawn === undefined ? undefined : drawn - begun;
+    const { startedAt, paintedAt } = window.changedRows;
+    return startedAt === undefined || paintedAt === undefined ? undefined : paintedAt - startedAt;
   });
   return (await took.jsonValue()) ?? Number.NaN;
 }
@@ -22,10 +22,10 @@ async function untilOtherRows(page: Page, key: string): Promise<number> {
 const restMs = 250;
 
 /** One after the other; the sum of what they took. */
-export async function pressForOtherRows(page: Page, keys: readonly string[]): Promise<number> {
+export async function pressForChangedRows(page: Page, keys: readonly string[]): Promise<number> {
   let sum = 0;
   for (const key of keys) {
-    sum += await untilOtherRows(page, key);
+    sum += await untilChangedRows(page, key);
     await page.waitForTimeout(restMs);
   }
   return sum;
@@ -42,20 +42,20 @@ function watch(): void {
     return first.map(({ textContent }) => textContent).join('\n');
   };
   const before = shown();
-  const seen: Window['otherRows'] = { begun: undefined, drawn: undefined };
-  window.otherRows = seen;
+  const seen: Window['changedRows'] = { startedAt: undefined, paintedAt: undefined };
+  window.changedRows = seen;
   const begin = ({ timeStamp }: Event) => {
-    seen.begun = timeStamp;
+    seen.startedAt = timeStamp;
   };
   addEventListener('keydown', begin, { capture: true, once: true });
   const changes = new MutationObserver(() => {
     const now = shown();
     if (now === undefined || now === before) return;
     changes.disconnect();
-    const drawn = () => {
-      seen.drawn = performance.now();
+    const paintedAt = () => {
+      seen.paintedAt = performance.now();
     };
-    requestAnimationFrame(() => void scheduler.postTask(drawn, { priority: 'user-blocking' }));
+    requestAnimationFrame(() => void scheduler.postTask(paintedAt, { priority: 'user-blocking' }));
   });
   changes.observe(document.body, { childList: true, subtree: true, characterData: true });
 }

@@ -1,6 +1,6 @@
 /**
  * Texts as they travel: as trees of syntax under whole ids, those of all pages would be nearly twice as large. They are
- * packed by build/packed-texts.ts.
+ * packed by build/compact-messages.ts.
  *
  *     { form: { '': 'Biểu mẫu', save: 'Lưu' } }   form: 'Biểu mẫu', form.save: 'Lưu'
  *     'Lưu'                                       [{ type: 0, value: 'Lưu' }]
@@ -10,24 +10,24 @@
  */
 import type { MessageFormatElement } from 'react-intl';
 
-type PackedPart = string | readonly [name: string] | PackedElement<MessageFormatElement>;
+type CompactPart = string | readonly [name: string] | CompactElement<MessageFormatElement>;
 
-export type PackedText = string | readonly PackedPart[];
+export type CompactMessage = string | readonly CompactPart[];
 
-export interface PackedTexts {
-  readonly [step: string]: PackedText | PackedTexts;
+export interface CompactMessages {
+  readonly [step: string]: CompactMessage | CompactMessages;
 }
 
-type PackedElement<T> = T extends { options: object }
-  ? Omit<T, 'options'> & { readonly options: Readonly<Record<string, PackedText>> }
+type CompactElement<T> = T extends { options: object }
+  ? Omit<T, 'options'> & { readonly options: Readonly<Record<string, CompactMessage>> }
   : T extends { children: object }
-    ? Omit<T, 'children'> & { readonly children: PackedText }
+    ? Omit<T, 'children'> & { readonly children: CompactMessage }
     : T;
 
 /** Once for each part of the texts, and before anything is drawn: plain loops, which cost half of what pairs of entries do. */
-export function unpackTexts(packed: PackedTexts): Readonly<Record<string, MessageFormatElement[]>> {
+export function expandMessages(packed: CompactMessages): Readonly<Record<string, MessageFormatElement[]>> {
   const texts: Record<string, MessageFormatElement[]> = {};
-  const unpackBelow = (below: PackedTexts, path: string) => {
+  const unpackBelow = (below: CompactMessages, path: string) => {
     for (const step in below) {
       const found = below[step];
       const id = step === '' ? path.slice(0, -1) : path + step;
@@ -40,11 +40,11 @@ export function unpackTexts(packed: PackedTexts): Readonly<Record<string, Messag
   return texts;
 }
 
-function unpack(text: PackedText): MessageFormatElement[] {
+function unpack(text: CompactMessage): MessageFormatElement[] {
   return typeof text === 'string' ? [unpackPart(text)] : text.map(unpackPart);
 }
 
-function unpackPart(part: PackedPart): MessageFormatElement {
+function unpackPart(part: CompactPart): MessageFormatElement {
   if (typeof part === 'string') return { type: 0, value: part };
   if (isArgument(part)) return { type: 1, value: part[0] };
   if ('options' in part) {
@@ -54,6 +54,6 @@ function unpackPart(part: PackedPart): MessageFormatElement {
   return 'children' in part ? { ...part, children: unpack(part.children) } : part;
 }
 
-const isText = (found: PackedTexts[string] | undefined): found is PackedText => Array.isArray(found);
+const isText = (found: CompactMessages[string] | undefined): found is CompactMessage => Array.isArray(found);
 
 const isArgument = (part: object): part is readonly [string] => Array.isArray(part);

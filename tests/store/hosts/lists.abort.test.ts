@@ -21,7 +21,7 @@ it('is called off in the browser, is no failure, and is not asked for again once
   const list = store.dispatch(watchList('v3', argument));
   await edges.clock.advance(0);
   list.unsubscribe();
-  list.callOff();
+  list.abort();
   expect(asked.map((signal) => signal?.aborted)).toEqual([true]);
   await edges.clock.advance(0);
   expect(cachedQueries(store.getState(), 'v3')).toEqual([]);
@@ -32,7 +32,7 @@ it('is called off in the browser, is no failure, and is not asked for again once
   // The same again is a call of its own, also right after the other was called off.
   const next = store.dispatch(watchList('v3', argument));
   await edges.clock.advance(0);
-  next.callOff();
+  next.abort();
   store.dispatch(watchList('v3', argument));
   await edges.clock.advance(0);
   expect(asked.map((signal) => signal?.aborted)).toEqual([true, true, false]);

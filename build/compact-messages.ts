@@ -7,15 +7,15 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser';
 
-import type { PackedText, PackedTexts } from '../src/app/language/packed-texts.ts';
+import type { CompactMessage, CompactMessages } from '../src/app/language/compact-messages.ts';
 
-type PackedPart = Exclude<PackedText, string>[number];
-type Branch = Map<string, PackedText | Branch>;
+type CompactPart = Exclude<CompactMessage, string>[number];
+type Branch = Map<string, CompactMessage | Branch>;
 
-/** Trees of syntax by id as they travel; the browser has them again by `unpackTexts`. */
-export function packTexts(
+/** Trees of syntax by id as they travel; the browser has them again by `expandMessages`. */
+export function compactMessages(
   trees: Iterable<readonly [id: string, tree: readonly MessageFormatElement[]]>,
-): PackedTexts {
+): CompactMessages {
   const root: Branch = new Map();
   for (const [id, tree] of trees) {
     let branch = root;
@@ -34,7 +34,7 @@ function branchAt(branch: Branch, step: string): Branch {
 }
 
 /** A text with nothing below its id stands at its last step. */
-function plain(branch: Branch): PackedTexts {
+function plain(branch: Branch): CompactMessages {
   const steps = [...branch].map(([step, found]) => {
     if (!(found instanceof Map)) return [step, found];
     const own = found.size === 1 ? found.get('') : undefined;
@@ -43,13 +43,13 @@ function plain(branch: Branch): PackedTexts {
   return Object.fromEntries(steps);
 }
 
-function packText(tree: readonly MessageFormatElement[]): PackedText {
+function packText(tree: readonly MessageFormatElement[]): CompactMessage {
   const [only] = tree;
   if (tree.length === 1 && only !== undefined && isLiteralElement(only)) return only.value;
   return tree.map(packPart);
 }
 
-function packPart(part: MessageFormatElement): PackedPart {
+function packPart(part: MessageFormatElement): CompactPart {
   if (isLiteralElement(part)) return part.value;
   if (isArgumentElement(part)) return [part.value];
   if (isPluralElement(part) || isSelectElement(part)) {

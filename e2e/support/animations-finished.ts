@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Until nothing moves. A movement that never ends is a skeleton's. */
-export async function movementsEnd(page: Page): Promise<void> {
+export async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -4,7 +4,7 @@
  */
 import type { Pauses } from './rows/moving.ts';
 
-export interface TypingPace {
+export interface SearchDebounce {
   /** A key has changed the text. `mayBeAsked`: the list may be searched by it. Whether the host is to be asked at once. */
   typed(mayBeAsked: boolean): boolean;
   /** The person is done with it, or it is gone: no rest follows. */
@@ -12,9 +12,9 @@ export interface TypingPace {
 }
 
 /** ms; longer than from one key to the next of whoever types fast, and shorter than a pause that is felt. */
-export const typingRestMs = 120;
+export const searchDebounceMs = 120;
 
-export function createTypingPace(clock: Pauses, onRest: () => void): TypingPace {
+export function createSearchDebounce(clock: Pauses, onRest: () => void): SearchDebounce {
   let cancel: (() => void) | undefined;
   let isAsked = false;
   const stop = () => {
@@ -27,7 +27,7 @@ export function createTypingPace(clock: Pauses, onRest: () => void): TypingPace 
       const isFirst = mayBeAsked && !isAsked;
       isAsked ||= mayBeAsked;
       cancel?.();
-      cancel = clock.after(typingRestMs, () => {
+      cancel = clock.after(searchDebounceMs, () => {
         stop();
         onRest();
       });

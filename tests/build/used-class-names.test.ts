@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { SaidNames } from '../../build/said-names.ts';
+import { UsedClassNames } from '../../build/used-class-names.ts';
 
 const constants = new Map(
   Object.entries({
@@ -18,7 +18,7 @@ const constants = new Map(
 const withPlaceholders = (code: string) => code.replace(/#(?=\{)/g, '$');
 
 function saidIn(...modules: readonly string[]) {
-  const said = new SaidNames(constants);
+  const said = new UsedClassNames(constants);
   for (const code of modules) said.readModule(withPlaceholders(code));
   return said;
 }
@@ -62,7 +62,7 @@ describe('a name is not said', () => {
   });
 
   it('by the module that declares its constant, but by its functions', () => {
-    const said = new SaidNames(constants);
+    const said = new UsedClassNames(constants);
     said.readModuleOfConstants(
       withPlaceholders(
         [
