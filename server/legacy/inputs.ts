@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 import type { Schema } from '#model/calls/call.ts';
-import { valuesSchema } from '#model/calls/resource-calls.ts';
+import { valuesObject } from '#model/calls/resource-calls.ts';
 import { brandName, partnerBrandName } from '#model/entities/brand-name.ts';
 import { company } from '#model/entities/company.ts';
 import { companyApp, companyMenu } from '#model/entities/company-parts.ts';
@@ -28,32 +28,32 @@ const ofCompany = z.object({ companyId: code });
 const ofRow = z.object({ id: code });
 
 export const legacyInputs: { readonly [N in LegacyName]: LegacyInput } = {
-  companyCreate: { entity: company, data: valuesSchema(company, 'create') },
+  companyCreate: { entity: company, data: valuesObject(company, 'create') },
   companyView: { entity: company, query: z.object({ id: code }) },
-  companyUpdate: { entity: company, data: z.extend(valuesSchema(company, 'update'), { id: code }) },
+  companyUpdate: { entity: company, data: z.extend(valuesObject(company, 'update'), { id: code }) },
   companyDelete: { entity: company, data: z.object({ id: code, confirmation: z.string() }) },
   menu: { entity: companyMenu, query: ofCompany },
-  menuSave: { entity: companyMenu, data: valuesSchema(companyMenu, 'create') },
+  menuSave: { entity: companyMenu, data: valuesObject(companyMenu, 'create') },
   appConfig: { entity: companyApp, query: ofCompany },
-  appConfigCreate: { entity: companyApp, data: valuesSchema(companyApp, 'create') },
+  appConfigCreate: { entity: companyApp, data: valuesObject(companyApp, 'create') },
   appConfigUpdate: {
     entity: companyApp,
-    data: z.extend(valuesSchema(companyApp, 'update'), { companyId: code }),
+    data: z.extend(valuesObject(companyApp, 'update'), { companyId: code }),
   },
   syncTickets: { entity: company, data: ofCompany },
-  walletRollback: { entity: walletTransaction, data: valuesSchema(walletRollback, 'create') },
+  walletRollback: { entity: walletTransaction, data: valuesObject(walletRollback, 'create') },
   runPayFee: { query: z.object({ dateMsAction: z.string(), companyId: z.optional(code) }) },
   serviceSupporter: {},
   brandNames: { entity: brandName, data: brandNamesAsked },
   partnerBrandNames: { entity: partnerBrandName, data: brandNamesAsked },
-  brandNameCreate: { entity: brandName, data: valuesSchema(brandName, 'create') },
-  brandNameUpdate: { entity: brandName, data: z.extend(valuesSchema(brandName, 'update'), { id: code }) },
+  brandNameCreate: { entity: brandName, data: valuesObject(brandName, 'create') },
+  brandNameUpdate: { entity: brandName, data: z.extend(valuesObject(brandName, 'update'), { id: code }) },
   brandNameDelete: { entity: brandName, data: ofRow },
   invoiceConfigs: { entity: invoiceConfig },
-  invoiceConfigCreate: { entity: invoiceConfig, data: valuesSchema(invoiceConfig, 'create') },
+  invoiceConfigCreate: { entity: invoiceConfig, data: valuesObject(invoiceConfig, 'create') },
   invoiceConfigUpdate: {
     entity: invoiceConfig,
-    data: z.extend(valuesSchema(invoiceConfig, 'update'), { id: code, active: z.optional(z.boolean()) }),
+    data: z.extend(valuesObject(invoiceConfig, 'update'), { id: code, active: z.optional(z.boolean()) }),
   },
   invoiceConfigDelete: { entity: invoiceConfig, data: ofRow },
 };

@@ -169,7 +169,7 @@ const rowSchemas = new WeakMap<Entity, z.ZodMiniType<Row>>();
  * of this product's own; more is let through. One for each entity, by which the published contract knows that they are the same rows.
  */
 export function rowSchema(entity: Entity): z.ZodMiniType<Row> {
-  const schema = rowSchemas.get(entity) ?? makeRowSchema(entity);
+  const schema = rowSchemas.get(entity) ?? z.lazy(() => makeRowSchema(entity));
   rowSchemas.set(entity, schema);
   return schema;
 }

@@ -1,4 +1,7 @@
-/** What every answer of a host is wrapped in, and the parameters of every list. */
+/**
+ * What every answer of a host is wrapped in, and the parameters of every list. Schemas of answers are made when the first one is
+ * read: those of all calls would take a start some ten milliseconds before anything is asked.
+ */
 import * as z from 'zod/mini';
 
 import { numbersByName, orAbsent } from '../answer-parts.ts';
@@ -15,19 +18,21 @@ export const listParameters = z.object({
 
 /** `{success: true, data: [...], total, current, pageSize, summary?}` */
 export function pageAnswer(entity: Entity): z.ZodMiniType<Page<Row> & { success: true }> {
-  return z.object({
-    success: z.literal(true),
-    data: z.array(rowSchema(entity)),
-    total: z.int(),
-    current: z.int(),
-    pageSize: z.int(),
-    summary: orAbsent(numbersByName),
-  });
+  return z.lazy(() =>
+    z.object({
+      success: z.literal(true),
+      data: z.array(rowSchema(entity)),
+      total: z.int(),
+      current: z.int(),
+      pageSize: z.int(),
+      summary: orAbsent(numbersByName),
+    }),
+  );
 }
 
 /** `{success: true, data: row}` */
 export function rowAnswer(entity: Entity) {
-  return z.object({ success: z.literal(true), data: rowSchema(entity) });
+  return z.lazy(() => z.object({ success: z.literal(true), data: rowSchema(entity) }));
 }
 
 /** The answer to a removal, and to calls that change no row of the caller's. */
@@ -38,19 +43,21 @@ export const showTypes = z.literal([0, 1, 2, 4, 9]);
 
 /** One result per id, in the order of the request; the call itself answers 200. */
 export function batchAnswer(entity: Entity) {
-  return z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id: z.string(),
-        ok: z.boolean(),
-        errorCode: orAbsent(z.string()),
-        errorMessage: orAbsent(z.string()),
-        showType: orAbsent(showTypes),
-        row: orAbsent(z.nullable(rowSchema(entity))),
-      }),
-    ),
-  });
+  return z.lazy(() =>
+    z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          ok: z.boolean(),
+          errorCode: orAbsent(z.string()),
+          errorMessage: orAbsent(z.string()),
+          showType: orAbsent(showTypes),
+          row: orAbsent(z.nullable(rowSchema(entity))),
+        }),
+      ),
+    }),
+  );
 }
 
 /** `items` of a batch: each id beside the version that was seen, no row twice. */

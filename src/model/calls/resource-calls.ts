@@ -25,7 +25,11 @@ interface Place {
 }
 
 /** Bodies as published; the rules themselves run in `checkValues`, which names the field of each problem. */
-export function valuesSchema(entity: Entity, mode: 'create' | 'update') {
+export const valuesSchema = (entity: Entity, mode: 'create' | 'update') =>
+  z.lazy(() => valuesObject(entity, mode));
+
+/** The same at once, for whoever adds to it. */
+export function valuesObject(entity: Entity, mode: 'create' | 'update') {
   const shape: Record<string, z.ZodMiniType<unknown>> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.readOnly || (mode === 'update' && field.immutable)) continue;

@@ -16,11 +16,11 @@ import { profileAsked, resumedOffline, signedIn } from './session.ts';
 
 /**
  * Asks the server who this is. A refusal signs out, and an answer that does not say it; silence does not. `ready`: an answer
- * that opens something waits for it.
+ * that opens something waits for it, and silence does.
  */
 export function profile(
   subject: string | undefined,
-  ready: () => Promise<unknown> = async () => undefined,
+  ready: (isSilence: boolean) => Promise<unknown> = async () => undefined,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState, { callHost, edges }) => {
     dispatch(profileAsked());
@@ -29,7 +29,9 @@ export function profile(
       isShownByCaller: true,
     });
     // What ends a session waits for no disk that hangs.
-    if (!isShown(getState())) await inTime(edges.clock, patienceMs, ready());
+    const isSilence =
+      !answer.ok && answer.failure.kind === 'noAnswer' && answer.failure.reason !== 'unreadable';
+    if (!isShown(getState())) await inTime(edges.clock, patienceMs, ready(isSilence));
     if (isSignedOut(getState())) return;
     if (!answer.ok) {
       await dispatch(withoutProfile(answer.failure, subject));
@@ -47,7 +49,7 @@ export function profile(
       await dispatch(leaveToo(true));
       return;
     }
-    await ready();
+    await ready(false);
     const { session } = getState();
     if (session.phase === 'signedOut') return;
     if (session.phase === 'signedIn' && session.awaited && session.person.id !== person.id) {

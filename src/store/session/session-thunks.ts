@@ -76,8 +76,8 @@ function profileBeside(subject: string): AppThunk<Promise<Pick<StartResult, 'con
   return async (dispatch, _getState, { confirming }) => {
     let isAnswered = false;
     const isShown = dispatch(resumeAhead(subject, () => isAnswered)).catch(() => false);
-    const ready = () => {
-      isAnswered = true;
+    const ready = (isSilence: boolean) => {
+      isAnswered ||= !isSilence;
       return isShown;
     };
     // Whatever breaks in it: nobody goes on by what was only shown.

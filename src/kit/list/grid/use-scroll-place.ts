@@ -48,7 +48,9 @@ export function useScrollPlace(table: TableParts | undefined, { rows, rowHeight,
   useLayoutEffect(() => {
     const { rows: old, top: oldTop } = before.current;
     before.current = { rows, top };
-    if (table === undefined || old === rows || oldTop !== top) return;
+    // As the last frame had it: to ask the scroller would lay out all rows that are just being replaced.
+    const isAtTop = seen.current.first < 1;
+    if (table === undefined || old === rows || oldTop !== top || isAtTop) return;
     const { scroller } = table;
     const first = Math.floor(scroller.scrollTop / rowHeight);
     if (first === 0) return;
