@@ -35,8 +35,10 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       dispatch(changesForgotten());
       return;
     }
-    await dispatch(wipeRowsOfOthers(person.id));
-    const stores = await edges.device.openPerson(person.id);
+    const [stores] = await Promise.all([
+      edges.device.openPerson(person.id),
+      dispatch(wipeRowsOfOthers(person.id)),
+    ]);
     const rows = cacheOf(stores);
     holder.current = { subject: person.id, statements, stores, rows, leaving: new AbortController() };
     try {
@@ -114,10 +116,10 @@ export function finishWipes(): AppThunk<Promise<void>> {
 /** Resolves to whether nothing is left. */
 function wipeLeft(): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { edges: { clock, device, settings } }) => {
-    const found = (await device.readIdentity())?.subject;
+    const [identity, people] = await Promise.all([device.readIdentity(), device.people()]);
+    const found = identity?.subject;
     const isGone = hasLeft(settings, found);
     if (isGone) await inTime(clock, patienceMs, device.clearIdentity());
-    const people = await device.people();
     return dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
   };
 }
