@@ -45,6 +45,7 @@ import { changeStreams } from './changes/change-streams.ts';
 import type { Context } from './context.ts';
 import { injectFaults } from './faults.ts';
 import { mountGateways } from './gateways/mount-gateways.ts';
+import { nameAskers } from './http/askers.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerFailures } from './http/failures.ts';
@@ -94,6 +95,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   answerFailures(app);
   await securityHeaders(app, context.config);
   await app.register(compress, compression);
+  nameAskers(app);
   demandCalls(app);
   if (context.config.faults) injectFaults(app);
   if (options.provider !== undefined) await options.provider(app);

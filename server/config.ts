@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Connections to the database of `databaseUrl`, at most. */
+  readonly poolSize: number;
   readonly oidc: OidcConfig;
   readonly seedSize: SeedSize;
   /** Demo accounts exist and the sign-in page says so. */
@@ -84,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: set.TRUSTED_PROXY,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    poolSize: set.POOL_SIZE,
     oidc: {
       provider: set.OIDC_ISSUER === undefined ? 'embedded' : 'external',
       issuer: set.OIDC_ISSUER ?? `${publicUrl}/oidc`,
@@ -155,6 +158,12 @@ const environmentSchema = z.object({
   TRUSTED_PROXY: networks,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  POOL_SIZE: z.coerce
+    .number({ error: 'must be a number of connections' })
+    .int()
+    .min(10, { error: 'must be at least 10' })
+    .max(200)
+    .default(16),
   OIDC_ISSUER: httpAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('console'),
   OIDC_AUDIENCE: z.string().optional(),

@@ -9,7 +9,7 @@ import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import { mostOverviewCompanies } from '#model/calls/analytics-overview.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
 import type { Figures, Span } from '../gateways/dashboard-figures.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import { chargedFees } from '#model/entities/wallet-charges.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { walletTransactionTable as movements } from '../db/tables/wallets.ts';
 import type { Span } from '../gateways/dashboard-figures.ts';
 import { whereOf } from '../list/conditions.ts';

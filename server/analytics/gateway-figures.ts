@@ -8,7 +8,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import {
   paymentHourTable as hourTable,
   paymentWeekdayTable as weekdayTable,

@@ -14,7 +14,7 @@ import { checkValues } from '#model/field-schema.ts';
 import { pairProblems } from '#model/pairs.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';

@@ -3,7 +3,7 @@ import { allows } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { LeadStatus } from '#model/entities/customer-lead.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';

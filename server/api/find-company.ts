@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Caller } from '#model/access.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Row } from '#model/entity.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { companyResource } from '../resources/company.ts';
 import { readRows } from '../resources/present.ts';

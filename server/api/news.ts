@@ -12,7 +12,7 @@ import { RefundState } from '#model/entities/refund.ts';
 import { needs } from '#model/needs.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { Context } from '../context.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { refundTable, terminalTable } from '../db/tables/gateway.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';

@@ -10,8 +10,8 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { addDays, dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../db/database.ts';
 import { inOneMoment } from '../db/one-moment.ts';
+import type { Orm } from '../db/orm.ts';
 import type { DashboardQuery as Days } from '../gateways/dashboard.ts';
 import { periodBefore, readDashboardQuery as readDays } from '../gateways/dashboard.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';

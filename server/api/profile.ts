@@ -5,7 +5,7 @@ import type { Profile } from '#model/calls/profile.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Values } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import { coversStatements } from '#model/statements.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { permission } from '../db/tables/staff.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { refuse, refuseField } from '../http/refusal.ts';

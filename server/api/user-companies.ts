@@ -7,7 +7,7 @@ import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Row } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { userCompanyTable } from '../db/tables/customer.ts';
 import { withData } from '../http/answers.ts';
 import { Refused, refuse } from '../http/refusal.ts';

@@ -11,7 +11,7 @@ import { staff as staffEntity } from '#model/entities/staff.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { done, withData } from '../http/answers.ts';

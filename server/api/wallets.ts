@@ -7,7 +7,7 @@ import type { Entity, Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';

@@ -17,7 +17,7 @@ import { needs } from '#model/needs.ts';
 import { toFilter } from '#model/search-values.ts';
 import { dayOf, localMoment } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';
 import { maySeeNamedRow, type StaffCaller } from '../http/caller.ts';

@@ -11,7 +11,7 @@ import type { YearReport } from '#model/calls/analytics.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { FeeType } from '#model/entities/wallet-transaction.ts';
 import { dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { paymentMonthTable as figures } from '../db/tables/payment-figures.ts';
 import { walletTransactionTable as movements } from '../db/tables/wallets.ts';
 import { refuseField } from '../http/refusal.ts';

@@ -8,6 +8,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
+import { askAs } from '../db/asker-scope.ts';
+import type { Asker } from '../db/bulkhead.ts';
+import { callTimeMs } from '../http/askers.ts';
 import { readCaller } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import type { OpenStream } from './change-streams.ts';
@@ -76,8 +79,10 @@ async function follow(
   while (!gone.aborted) {
     // Waiting begins before reading: a commit in between must not be slept over.
     const woken = context.commits.next(patienceMs, gone);
-    const caller = await readCaller(context, authorization);
-    const page = await readChanges(context.db, caller, cursor, collections);
+    const page = await askAs(lookAsker(), async () => {
+      const caller = await readCaller(context, authorization);
+      return readChanges(context.db, caller, cursor, collections);
+    });
     for (const change of page.changes) out.write(eventOf(change));
     if (page.changes.length > 0) beaten = context.now();
     cursor = page.cursor;
@@ -90,6 +95,9 @@ async function follow(
     patienceMs = (await woken) === 'commit' ? lookAgainMs : lookMs[context.db.kind];
   }
 }
+
+/** A look is a call of its own: a stream lives for hours. */
+const lookAsker = (): Asker => ({ kind: 'read', family: 'changes', over: AbortSignal.timeout(callTimeMs) });
 
 /** A change as an event of the stream; JSON leaves no line end in it. */
 export function eventOf(change: Change): string {

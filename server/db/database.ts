@@ -8,16 +8,18 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { Bulkhead, type BulkheadLimits } from './bulkhead.ts';
+import { connectionPool } from './connection-pool.ts';
 import { startEngine } from './embedded-engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { makeGatewayTables } from './make-gateway-tables.ts';
 import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
+import { type Orm, ormOver } from './orm.ts';
 import { installValueParsers } from './value-parsers.ts';
 
 export interface Database {
@@ -29,16 +31,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Orm = NodePgDatabase<Record<string, never>>;
-/** What `orm.transaction` hands to its function; functions that must run inside one ask for it by this type. */
-export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'poolSize'>>;
 
 /** Opened and migrated. Throws StartRefusal with a sentence when it can't be. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDir)
-      : await openServer(config.databaseUrl);
+      : await openServer(config.databaseUrl, config.poolSize);
   try {
     await migrate(database.pool, bundledMigrations);
     await makeGatewayTables(database.pool);
@@ -55,11 +55,15 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   const lock = folder === undefined ? undefined : await takeFolder(folder);
   try {
     const engine = await startEngine(folder && join(folder, 'db'));
-    const pool = makePool({ stream: () => engine.connect(), max: 1, user: 'postgres', database: 'postgres' });
+    const pool = makePool({
+      ...{ stream: () => engine.connect(), max: 1, user: 'postgres', database: 'postgres' },
+      // Everybody waits for the one connection.
+      connectionTimeoutMillis: 30_000,
+    });
     return {
       kind: 'embedded',
       pool,
-      orm: drizzle({ client: pool }),
+      orm: ormOver(pool),
       async close() {
         await pool.end();
         await engine.close();
@@ -72,9 +76,17 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   }
 }
 
-/** Not migrated. */
-export async function openServer(url: string): Promise<Database> {
-  const pool = makePool({ connectionString: url, max: 10 });
+/** Not migrated. `poolSize`: connections at most. */
+export async function openServer(url: string, poolSize = usualPoolSize): Promise<Database> {
+  const pool = makePool(
+    {
+      ...{ connectionString: url, max: poolSize, keepAlive: true },
+      // A connection of years may be of a server that is none any more, and a pooler ends it when it likes.
+      maxLifetimeSeconds: 600,
+      connectionTimeoutMillis: 5_000,
+    },
+    new Bulkhead({ places: placesOf(poolSize), patienceMs: 5_000, stuckMs: 1_000 }),
+  );
   const refuse = async (sentence: string, cause?: unknown): Promise<never> => {
     await pool.end();
     throw new StartRefusal(sentence, { cause });
@@ -91,15 +103,21 @@ export async function openServer(url: string): Promise<Database> {
     await refuse('DATABASE_URL: PostgreSQL 15 or later is needed.');
   if (found?.encoding !== 'UTF8')
     await refuse('DATABASE_URL: the database must be created with encoding UTF8.');
-  return { kind: 'server', pool, orm: drizzle({ client: pool }), close: () => pool.end() };
+  return { kind: 'server', pool, orm: ormOver(pool), close: () => pool.end() };
 }
 
-function makePool(options: pg.PoolConfig): pg.Pool {
+function makePool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
   installValueParsers();
-  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, ...options });
-  // A connection that breaks while nobody uses it; the pool makes a new one. Without a listener node would exit.
-  pool.on('error', () => {});
-  return pool;
+  return connectionPool({ idleTimeoutMillis: 0, ...options }, bulkhead);
+}
+
+/** A server of PostgreSQL takes a hundred connections unless it is told otherwise. */
+const usualPoolSize = 16;
+
+/** Two for sign-ins, two for what the server does by itself, the rest in halves. */
+function placesOf(poolSize: number): BulkheadLimits['places'] {
+  const rest = poolSize - 4;
+  return { signIn: 2, background: 2, write: Math.floor(rest / 2), read: Math.ceil(rest / 2) };
 }
 
 async function takeFolder(folder: string): Promise<FolderLock> {

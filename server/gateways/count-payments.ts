@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Condition, Filter } from '#model/list-query.ts';
 import { isBetween } from '#model/list-query.ts';
 import { endOfMoment, epochOfMoment } from '#model/match-row.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { paymentHourTable } from '../db/tables/payment-figures.ts';
 import type { Counted } from '../list/answer-list.ts';
 import { whereOf } from '../list/conditions.ts';

@@ -6,7 +6,7 @@ import { callbackTaken, PaymentStatus } from '#model/entities/payment.ts';
 import { holdingStates } from '#model/entities/refund.ts';
 import type { TerminalLaw } from '#model/entities/terminal.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Stretch } from './payment-figures.ts';

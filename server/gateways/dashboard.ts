@@ -9,8 +9,8 @@ import {
   momentsOfDays,
   readDay,
 } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../db/database.ts';
 import { inOneMoment } from '../db/one-moment.ts';
+import type { Orm } from '../db/orm.ts';
 import { refuseField } from '../http/refusal.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Figures, HourFigures, Span } from './dashboard-figures.ts';

@@ -10,7 +10,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import type { Filter } from '#model/list-query.ts';
-import type { Orm } from '../db/database.ts';
+import { askAs } from '../db/asker-scope.ts';
+import type { Asker } from '../db/bulkhead.ts';
+import type { Orm } from '../db/orm.ts';
+import { callTimeMs } from '../http/askers.ts';
 import { whereOf } from '../list/conditions.ts';
 import { present, selectionOf } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -24,11 +27,15 @@ export function paymentLines(orm: Orm, payment: Resource, filter: Filter): Reada
 async function* linesOf(orm: Orm, payment: Resource, filter: Filter): AsyncGenerator<string> {
   let last: Row | undefined;
   do {
-    const rows: readonly Row[] = await readAfter(orm, payment, filter, last);
+    const after = last;
+    const rows: readonly Row[] = await askAs(pageAsker(), () => readAfter(orm, payment, filter, after));
     if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
     last = rows.length < pageLength ? undefined : rows.at(-1);
   } while (last !== undefined);
 }
+
+/** A page is a call of its own: the whole may take minutes. */
+const pageAsker = (): Asker => ({ kind: 'read', family: 'export', over: AbortSignal.timeout(callTimeMs) });
 
 async function readAfter(
   orm: Orm,

@@ -4,7 +4,7 @@ import { mayTellResult, PaymentStatus, paymentReferences } from '#model/entities
 import type { Row } from '#model/entity.ts';
 import { isLike } from '#model/list-query.ts';
 import type { Context } from '../context.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuseField } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';

@@ -11,7 +11,7 @@ import { stateAfter } from '#model/entities/transition.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';

@@ -12,7 +12,7 @@ import { PaymentStatus } from '#model/entities/payment.ts';
 import { RefundState } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
 import { readRows } from '../resources/present.ts';

@@ -10,7 +10,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
 import { createAttempts } from '../auth/attempts.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import type { TerminalTable } from '../db/tables/gateway.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { hashSecret } from '../write/hash-secret.ts';

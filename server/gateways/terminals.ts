@@ -10,7 +10,7 @@ import { checkValues } from '#model/field-schema.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { isSameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody, readValues } from '../http/request-parts.ts';

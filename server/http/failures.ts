@@ -5,6 +5,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { FailureEnvelope } from '#model/calls/envelope.ts';
+import { readDatabaseFailure } from '../db/database-failure.ts';
+import { refusalOfDatabase } from '../write/database-refusal.ts';
 import { languageOf, messageOf } from './messages.ts';
 import { type RefusalCode, Refused, refuse } from './refusal.ts';
 
@@ -13,8 +15,10 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = failure instanceof Refused ? failure : refusalFor(failure);
+  const refused = failure instanceof Refused ? failure : (refusalOfDatabase(failure) ?? refusalFor(failure));
   if (refused.code === 'internal_error') request.log.error({ err: failure }, 'request failed');
+  else if (!(failure instanceof Refused) && readDatabaseFailure(failure) !== undefined)
+    request.log.warn({ err: failure }, 'the database refused');
   const { retryAfterSeconds } = refused.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(refused.status).send(envelopeOf(refused, request));

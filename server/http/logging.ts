@@ -4,7 +4,7 @@
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 
-import { readDatabaseFailure } from '../write/database-refusal.ts';
+import { readDatabaseFailure } from '../db/database-failure.ts';
 
 export interface LogOptions {
   readonly level: 'info' | 'warn';

@@ -12,7 +12,8 @@ import { allowsAny } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import { isConnectionLost } from '../db/database-failure.ts';
+import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
 import { type RowsPlan, runRows } from '../write/run-rows.ts';
@@ -133,12 +134,14 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
     read(call, handler, offered) {
       if (call.writes !== undefined) throw new Error(`${call.path} writes: mount it with write`);
       mount(call, async (request, reply) => {
-        const caller = await readCaller(context, request.headers.authorization);
-        const input = { caller, ...parametersOf(request), body: request.body, request, reply };
-        if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
-        demandAccess(caller, call);
-        const answer = await handler(input);
-        return answer === 'stream' ? reply : answer;
+        return readAgain(reply, async () => {
+          const caller = await readCaller(context, request.headers.authorization);
+          const input = { caller, ...parametersOf(request), body: request.body, request, reply };
+          if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
+          demandAccess(caller, call);
+          const answer = await handler(input);
+          return answer === 'stream' ? reply : answer;
+        });
       });
     },
     preparedWrite,
@@ -152,6 +155,16 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       mount(call, (request, reply) => handler({ ...parametersOf(request), reply }));
     },
   };
+}
+
+/** Once more where a connection broke under it, as each of a pool does when the database begins anew: nothing has happened yet. */
+async function readAgain<T>(reply: FastifyReply, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (failure) {
+    if (!isConnectionLost(failure) || reply.sent) throw failure;
+    return read();
+  }
 }
 
 /** What must be the same under the same key. */

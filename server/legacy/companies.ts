@@ -5,7 +5,7 @@ import { CompanyStatus } from '#model/entities/company.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { demandOnCompany } from '../api/company-rights.ts';
 import { demandKept, findCompany, lockCompany } from '../api/find-company.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';

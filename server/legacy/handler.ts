@@ -1,6 +1,6 @@
 /** What answers one call of the old API. It is given what is inside the proxy's body, and who asks. */
 import type { LegacyCall } from '#model/calls/v1.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 

@@ -4,7 +4,7 @@ import type { Row } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { isMenuItem, menuLeaves, orderedItems } from '#model/operator-menu.ts';
 import { findCompany, findKept } from '../api/find-company.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { companyMenuResource } from '../resources/company-parts.ts';

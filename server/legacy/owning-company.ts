@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { CompanyStatus } from '#model/entities/company.ts';
 import type { Values } from '#model/entity.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { refuseField } from '../http/refusal.ts';
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 
 import { findKept } from '../api/find-company.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { readRows } from '../resources/present.ts';

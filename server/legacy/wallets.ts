@@ -12,7 +12,7 @@ import { keyOf, type Row } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import { demandKept } from '../api/find-company.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { readRows } from '../resources/present.ts';

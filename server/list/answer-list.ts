@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import type { Filter, ListQuery, Page } from '#model/list-query.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { present, selectionOf } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { whereOf } from './conditions.ts';

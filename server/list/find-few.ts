@@ -5,7 +5,7 @@ import type { SortTerm } from '#model/list-query.ts';
 import { searchField } from '#model/list-query.ts';
 import type { NamedRow, SoughtRows } from '#model/search-rows.ts';
 import { mostOfEach, nameFieldsOf, nameRow } from '#model/search-rows.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Resource } from '../resources/resource.ts';
 import { whereOf } from './conditions.ts';
 import { orderOf } from './order.ts';

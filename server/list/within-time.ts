@@ -6,9 +6,10 @@
  */
 import { sql } from 'drizzle-orm';
 
-import type { Database, Orm, Transaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { readDatabaseFailure } from '../db/database-failure.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
-import { readDatabaseFailure } from '../write/database-refusal.ts';
 
 /** SQLSTATE query_canceled. */
 const stopped = '57014';

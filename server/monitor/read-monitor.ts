@@ -15,7 +15,7 @@ import { DeviceConnection } from '#model/entities/partner-device.ts';
 import { systemService } from '#model/entities/system-service.ts';
 import { keyOf } from '#model/entity.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { cloudSpeakerTable } from '../db/tables/cloud-speaker.ts';
 import { partnerDeviceTable } from '../db/tables/partner-device.ts';
 import { staff } from '../db/tables/staff.ts';

@@ -4,7 +4,7 @@ import type { Account, FindAccount, KoaContextWithOIDC } from 'oidc-provider';
 
 import { verifyPassword } from '../auth/passwords.ts';
 import { endedBefore } from '../auth/verify-token.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { type StaffRow, staff } from '../db/tables/staff.ts';
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 import { type Attempts, createAttempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { checkPassword } from './accounts.ts';
 import { noticePage, pageHeaders, styleSheet } from './pages.ts';

@@ -5,7 +5,7 @@ import type { GoodsSales, SalesFigures, TicketSales } from '#model/calls/operato
 import { mostOperators } from '#model/calls/operator-sales.ts';
 import type { SalesGroup } from '#model/entities/operator-sales.ts';
 import { ParcelState, SalesChannel } from '#model/entities/operator-sales.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import type { Stretch } from '../gateways/payment-figures.ts';
 import type { SaleKind } from './sales-within.ts';

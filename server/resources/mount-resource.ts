@@ -2,7 +2,7 @@
 import type { resourceCalls, rowCalls } from '#model/calls/resource-calls.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { done, withData } from '../http/answers.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { readBody, readValues } from '../http/request-parts.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Row } from '#model/entity.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import type { Resource } from './resource.ts';
 
 /** A label's column in a selection; no field's name holds a blank. */

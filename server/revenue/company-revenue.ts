@@ -15,8 +15,8 @@ import type { CompanyRevenueReport, RevenueFigures, RevenueLine } from '#model/c
 import { RevenueGroup } from '#model/entities/company-revenue.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { addDays, epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Orm, Transaction } from '../db/database.ts';
 import { inOneMoment } from '../db/one-moment.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
 import { wholeMonths } from '../gateways/payment-figures.ts';

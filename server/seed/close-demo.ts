@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { staff } from '../db/tables/staff.ts';
 import { demoAccounts } from './demo-accounts.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { uploadTable } from '../db/tables/upload.ts';
 
 /** Red, green and blue of ground, bands and edge. */

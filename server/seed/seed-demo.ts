@@ -5,7 +5,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 
 import type { SeedSize } from '../config.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import {
   operatorTicketTable,
   parcelTable,

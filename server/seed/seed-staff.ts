@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { hashPassword } from '../auth/passwords.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { permissionSets } from './permission-sets.ts';

@@ -10,7 +10,7 @@ import { chargedFees } from '#model/entities/wallet-charges.ts';
 import type { Condition, Filter } from '#model/list-query.ts';
 import { isOverlap } from '#model/list-query.ts';
 import { dayOf, momentsOfDays } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { walletTransactionTable } from '../db/tables/wallets.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';

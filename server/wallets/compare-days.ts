@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 
 import { DataSyncState, ObjectClass } from '#model/entities/data-sync.ts';
 import { addDays, epochOfLocal, numberOfDay } from '#model/vietnam/calendar.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { dataSyncTable } from '../db/tables/wallets.ts';
 import { readRows } from '../resources/present.ts';
 import { dataSyncResource } from '../resources/wallets.ts';

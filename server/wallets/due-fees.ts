@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { numberOfDay } from '#model/vietnam/calendar.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import type { DueFee } from './fee-bills.ts';
 
 export interface FeeScope {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { numberOfDay } from '#model/vietnam/calendar.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { readRows } from '../resources/present.ts';
 import { missingFeeResource } from '../resources/wallets.ts';
 import { logRowChanges } from '../write/log-change.ts';

@@ -9,7 +9,7 @@ import type { DepositType } from '#model/entities/company.ts';
 import type { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { walletTransactionTable } from '../db/tables/wallets.ts';
 import { companyResource } from '../resources/company.ts';
 import { readRows } from '../resources/present.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';
 import { FeeType } from '#model/entities/wallet-transaction.ts';
-import type { Orm } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import { readDueFees, readTakenFees } from './due-fees.ts';
 import { billsOf, countCompanies, type FeeBill, sumOf } from './fee-bills.ts';
 import type { FeeRunWanted } from './read-fee-run.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { dayOf } from '#model/vietnam/calendar.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { refuseField } from '../http/refusal.ts';
 
 export interface FeeRunWanted {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { DetailsType, feeRun } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
 import { numberOfDay } from '#model/vietnam/calendar.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { feeRunTable } from '../db/tables/wallets.ts';
 import { logChange } from '../write/log-change.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';

@@ -5,7 +5,7 @@
  */
 import type { Row } from '#model/entity.ts';
 import type { ShowType } from '#model/failure.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import type { Language } from '../http/messages.ts';
 import { messageOf } from '../http/messages.ts';
 import { Refused } from '../http/refusal.ts';

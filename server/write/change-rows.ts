@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { pairProblems } from '#model/pairs.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';

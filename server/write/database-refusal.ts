@@ -3,33 +3,28 @@
  * constraint, never by the text of the message.
  */
 
+import { isUnavailable, readDatabaseFailure } from '../db/database-failure.ts';
 import { Refused, refuse, refuseField } from '../http/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 
-interface DatabaseFailure {
-  readonly code: string;
-  readonly constraint: string | undefined;
-}
-
-/** A transient failure of the database, such as a deadlock: never the result of a row. The request is repeated under its key. */
+/**
+ * A transient failure of the database, such as a deadlock or a connection that broke: never the result of a row. The request
+ * is repeated, a write under its key.
+ */
 export class TransientRefusal extends Refused {
   constructor() {
-    super('upstream_unavailable', {});
+    super('upstream_unavailable', { retryAfterSeconds: soon() });
   }
 }
 
-export function readDatabaseFailure(failure: unknown): DatabaseFailure | undefined {
-  const cause = failure instanceof Error && failure.cause !== undefined ? failure.cause : failure;
-  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
-  const constraint =
-    'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
-  return { code: cause.code, constraint };
-}
+/** Not everybody at once. */
+const soon = () => 1 + Math.floor(Math.random() * 3);
 
 /** Undefined where it is a defect. With the resource, the field to change is named. */
 export function refusalOfDatabase(failure: unknown, resource?: Resource): Refused | undefined {
   const found = readDatabaseFailure(failure);
   if (found === undefined) return undefined;
+  if (isUnavailable(failure)) return new TransientRefusal();
   const field = found.constraint === undefined ? undefined : resource?.constraints[found.constraint];
   switch (found.code) {
     case '23505':
@@ -44,16 +39,17 @@ export function refusalOfDatabase(failure: unknown, resource?: Resource): Refuse
       return field === undefined
         ? undefined
         : refuseField('unprocessable_entity', { field, code: 'reversed_range' });
-    // A character that PostgreSQL can't hold (NUL), or a number beyond its column.
+    // A character that PostgreSQL can't hold (NUL), a number beyond its column, a day beyond its calendar, an id that is none,
+    // a text that is longer than its column or than an index holds.
     case '22021':
     case '22P05':
     case '22003':
+    case '22007':
+    case '22008':
+    case '22P02':
+    case '22001':
+    case '54000':
       return refuse('unprocessable_entity');
-    // A deadlock, or a lock not had in time.
-    case '40P01':
-    case '40001':
-    case '55P03':
-      return new TransientRefusal();
     default:
       return undefined;
   }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ChangeOrigin } from './run-write.ts';

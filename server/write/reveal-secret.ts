@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { secretReveal } from '../db/tables/secret-reveal.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';

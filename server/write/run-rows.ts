@@ -2,23 +2,25 @@
  * A batch that calls a bank or a merchant for each of its rows. What these have done can't be taken back, so that each
  * row is a transaction of its own, with the results so far in it:
  *
- *   hold the key -> through? answer again : for each row without a result (begin -> effect + change log + results -> commit)
+ *   through? answer again : for each row without a result (begin -> lock the key -> effect + change log + results -> commit)
  *
+ * The key is locked for a row and not for the batch: a lock that outlives its transaction would stay on a connection of the
+ * pooler before the database. Where the same request is sent twice, each of the two does the next row that has no result.
  * A server that ends after some rows has stored their results: a repeated request continues with the next row. So it
  * does after a transient failure of the database (a deadlock), and the bank is called again under the same key, which it
  * treats as one request. Results are stored from the first row that succeeded: before it nothing has an effect yet.
  */
 import type { Row } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Language } from '../http/messages.ts';
+import { refuse } from '../http/refusal.ts';
 import type { BatchAnswer, BatchItem } from './change-batch.ts';
 import { changeItem } from './change-batch.ts';
-import { holdKey } from './hold-key.ts';
 import { isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
 import type { ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
-import { hashOf, readOutcome, refusing } from './run-write.ts';
+import { hashOf, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
 
 export interface RowsPlan {
   readonly items: readonly BatchItem[];
@@ -44,9 +46,21 @@ export async function runRows(
     status: answer.data.some(isWaiting) ? null : 200,
     answer: keep(answer),
   });
-  const doRow = async (tx: Transaction, before: BatchAnswer, place: number, { items, change }: RowsPlan) => {
-    const item = items[place];
-    if (item === undefined) throw new Error(`There is no row ${place} in a batch of ${items.length}`);
+  let rows: RowsPlan | undefined;
+  /** As far as this request has come: refusals before the first row that succeeded are stored nowhere. */
+  let soFar: BatchAnswer | undefined;
+
+  const nextRow = async (tx: Transaction): Promise<Step> => {
+    if (soFar !== undefined) await waitForKey(tx, key);
+    else if (!(await lockKey(tx, key))) throw refuse('in_progress');
+    const known = await readOutcome(tx, sent, requestHash);
+    if (known !== undefined && known.status !== null) return { answer: known.answer };
+    rows ??= plan();
+    const before = known === undefined ? (soFar ?? noResults(rows.items, language)) : resultsIn(known.answer);
+    const place = before.data.findIndex(isWaiting);
+    const item = rows.items[place];
+    if (item === undefined) throw new Error(`There is no row ${place} in a batch of ${rows.items.length}`);
+    const { change } = rows;
     const origin = { actor, key };
     const result = await changeItem(tx, item, language, (savepoint) => change(savepoint, item, origin));
     const answer = withResult(before, place, result);
@@ -57,21 +71,22 @@ export async function runRows(
         .values({ key, actor, requestHash, ...outcome })
         .onConflictDoUpdate({ target: writeOutcome.key, set: outcome });
     }
-    return answer;
+    return { answer, done: answer };
   };
-  return refusing(() =>
-    holdKey(context.db, key, async (orm) => {
-      const known = await readOutcome(orm, sent, requestHash);
-      if (known !== undefined && known.status !== null) return { answer: known.answer, replayed: true };
-      const rows = plan();
-      let answer = known === undefined ? noResults(rows.items, language) : resultsIn(known.answer);
-      for (const [place, result] of answer.data.entries()) {
-        if (!isWaiting(result)) continue;
-        const before = answer;
-        answer = await orm.transaction((tx) => doRow(tx, before, place, rows));
-        context.commits.committed();
-      }
-      return { answer, replayed: false };
-    }),
-  );
+
+  return refusing(async () => {
+    for (;;) {
+      const { answer, done } = await context.db.orm.transaction(nextRow);
+      if (done === undefined) return { answer, replayed: soFar === undefined };
+      context.commits.committed();
+      soFar = done;
+      if (!done.data.some(isWaiting)) return { answer, replayed: false };
+    }
+  });
+}
+
+interface Step {
+  readonly answer: unknown;
+  /** The same, with the row that was done now; absent: the batch was through already. */
+  readonly done?: BatchAnswer;
 }

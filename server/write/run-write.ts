@@ -11,7 +11,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Context } from '../context.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import { Refused, refuse } from '../http/refusal.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
@@ -111,8 +111,13 @@ export async function lockKey(tx: Transaction, key: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** As {@link lockKey}, once whoever holds it has come to an end. */
+export async function waitForKey(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${numberOf(key)})`);
+}
+
 /** Of the lock that a request with this key holds. */
-export const numberOf = (key: string) => sql`hashtextextended(${key}, 0)`;
+const numberOf = (key: string) => sql`hashtextextended(${key}, 0)`;
 
 function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/orm.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { logRowChange } from './log-change.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { gateways } from '#model/entities/gateway.ts';
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
-import type { Orm } from '../../../server/db/database.ts';
+import type { Orm } from '../../../server/db/orm.ts';
 import { readDashboard } from '../../../server/gateways/dashboard.ts';
 import { resourcesByGateway } from '../../../server/resources/gateway.ts';
 import { useApi } from '../support/api-world.ts';

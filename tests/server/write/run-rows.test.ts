@@ -149,7 +149,7 @@ describe('a batch of callbacks whose server ends while a merchant is being told'
     await api().db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`);
     held.release();
-    expect((await first).status).toBe(500);
+    expect((await first).status).toBe(503);
     expect(await versionsOf(items)).toEqual(grown(items, [1, 0, 0]));
 
     expect((await tell(items, key)).body.data).toMatchObject(items.map(({ id }) => ({ id, ok: true })));

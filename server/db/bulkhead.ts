@@ -1,0 +1,153 @@
+/**
+ * Who may have a connection. The places of a pool are divided, so that what is slow or stuck can't take them all:
+ *
+ *     sign-in ██ | write ████ | read █████ | background █      each kind has its own
+ *                               └ all but two for one family: the calls of a table that somebody has locked
+ *
+ * Whoever finds none free waits in the order of coming. The wait ends after `patienceMs`, and sooner where the calls of its
+ * own family hold all places that they may have and none has come back for `stuckMs`: more of the same would only wait too.
+ */
+import { DatabaseUnreachable } from './database-failure.ts';
+
+export const askerKinds = ['signIn', 'write', 'read', 'background'] as const;
+export type AskerKind = (typeof askerKinds)[number];
+
+export interface Asker {
+  readonly kind: AskerKind;
+  /** Calls that are slow or stuck together, those of a collection say. */
+  readonly family: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone?: AbortSignal | undefined;
+  /** Aborted when the time of the call is over. */
+  readonly over?: AbortSignal | undefined;
+}
+
+export interface BulkheadLimits {
+  /** Places of each kind. */
+  readonly places: Readonly<Record<AskerKind, number>>;
+  readonly patienceMs: number;
+  readonly stuckMs: number;
+}
+
+interface Waiting {
+  readonly asker: Asker;
+  enter(): void;
+}
+
+/** Nobody waits for the answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone';
+}
+
+export class Bulkhead {
+  readonly #limits: BulkheadLimits;
+  readonly #taken = new Map<string, number>();
+  readonly #returnedAt = new Map<string, number>();
+  readonly #waiting = new Set<Waiting>();
+
+  constructor(limits: BulkheadLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Resolves to what gives the place back. Rejects with {@link DatabaseUnreachable} where none was to be had, with
+   * {@link CallerGone} where nobody waits for it any more.
+   */
+  async take(asker: Asker): Promise<() => void> {
+    if (asker.gone?.aborted === true) throw new CallerGone();
+    if (!this.#mayEnter(asker)) await this.#wait(asker);
+    else this.#enter(asker);
+    let isBack = false;
+    return () => {
+      if (isBack) return;
+      isBack = true;
+      this.#leave(asker);
+    };
+  }
+
+  /** Who waits now, for whoever watches. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  #wait(asker: Asker): Promise<void> {
+    const { patienceMs, stuckMs } = this.#limits;
+    const begun = Date.now();
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        this.#waiting.delete(waiting);
+        clearInterval(timer);
+        asker.gone?.removeEventListener('abort', leave);
+        asker.over?.removeEventListener('abort', giveUp);
+      };
+      const leave = () => {
+        end();
+        reject(new CallerGone());
+      };
+      const giveUp = () => {
+        end();
+        reject(new DatabaseUnreachable('No connection of the pool was free in time', '53300'));
+      };
+      const waiting: Waiting = {
+        asker,
+        enter: () => {
+          end();
+          resolve();
+        },
+      };
+      const timer = setInterval(() => {
+        const now = Date.now();
+        const isStuck = this.#isFamilyFull(asker) && now - this.#movedAt(asker, begun) >= stuckMs;
+        if (now - begun >= patienceMs || isStuck) giveUp();
+      }, stuckMs / 10);
+      this.#waiting.add(waiting);
+      asker.gone?.addEventListener('abort', leave);
+      asker.over?.addEventListener('abort', giveUp);
+    });
+  }
+
+  #movedAt(asker: Asker, begun: number): number {
+    return Math.max(begun, this.#returnedAt.get(familyOf(asker)) ?? begun);
+  }
+
+  #mayEnter(asker: Asker): boolean {
+    return this.#count(asker.kind) < this.#limits.places[asker.kind] && !this.#isFamilyFull(asker);
+  }
+
+  /** Of reads and of writes; the others are not divided. */
+  #isFamilyFull(asker: Asker): boolean {
+    if (asker.kind !== 'read' && asker.kind !== 'write') return false;
+    return this.#count(familyOf(asker)) >= this.#limits.places[asker.kind] - keptFromFamily;
+  }
+
+  #enter(asker: Asker): void {
+    this.#add(asker.kind, 1);
+    this.#add(familyOf(asker), 1);
+  }
+
+  #leave(asker: Asker): void {
+    this.#add(asker.kind, -1);
+    this.#add(familyOf(asker), -1);
+    this.#returnedAt.set(familyOf(asker), Date.now());
+    for (const waiting of this.#waiting) {
+      if (!this.#mayEnter(waiting.asker)) continue;
+      this.#enter(waiting.asker);
+      waiting.enter();
+    }
+  }
+
+  #count(of: string): number {
+    return this.#taken.get(of) ?? 0;
+  }
+
+  #add(of: string, difference: 1 | -1): void {
+    const count = this.#count(of) + difference;
+    if (count === 0) this.#taken.delete(of);
+    else this.#taken.set(of, count);
+  }
+}
+
+/** Places of a kind that no single family takes. */
+const keptFromFamily = 2;
+
+const familyOf = ({ kind, family }: Asker) => `${kind} ${family}`;

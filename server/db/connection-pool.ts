@@ -1,0 +1,127 @@
+/**
+ * A pool of connections that may end at any moment. A connection is heard for as long as it lives: `pg` tells the end of one
+ * that somebody holds by an event that ends the process where nobody listens.
+ *
+ * - Where none can be made, it is tried again for a short while: a restart and a failover take seconds.
+ * - What breaks a connection is told by an SQLSTATE (`DatabaseUnreachable`), as what the database itself says.
+ * - A connection that broke is given to nobody again.
+ * - A reader who has hung up gives the connection back. A write comes to its end, and is found by its key.
+ * - Once the time of a call is over its connection is cut: a frozen database answers nothing, a time-out of its own neither.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { currentAsker } from './asker-scope.ts';
+import type { Asker, Bulkhead } from './bulkhead.ts';
+import { DatabaseUnreachable, isConnectionLost } from './database-failure.ts';
+
+/** How long a connection that can't be made is tried for. */
+const connectForMs = 3_000;
+const connectAgainMs = 100;
+/** Of most who hang up the query is through sooner than a connection would be made anew. */
+const graceMs = 1_000;
+
+/** @param bulkhead absent: a single connection, which can't be divided */
+export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
+  const pool = new pg.Pool(options);
+  const broken = new WeakMap<object, unknown>();
+  pool.on('connect', (client) => {
+    client.on('error', (failure) => broken.set(client, failure));
+    const query = client.query.bind(client);
+    const ask = async (...asked: Parameters<typeof query>): Promise<unknown> => {
+      try {
+        return await query(...asked);
+      } catch (failure) {
+        throw toldOf(failure, broken.get(client));
+      }
+    };
+    client.query = ask as typeof client.query;
+  });
+  // Of connections that nobody holds: the pool makes a new one.
+  pool.on('error', () => {});
+  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
+
+  async function take(): Promise<pg.PoolClient> {
+    const asker = currentAsker();
+    const giveBack = await bulkhead?.take(asker);
+    try {
+      const client = await patiently(connect, () => pool.ending);
+      const { release } = client;
+      const stopWatching = watchAsker(asker, (reason) => {
+        broken.set(client, reason);
+        void client.end();
+      });
+      client.release = (isUseless) => {
+        stopWatching();
+        release(isUseless || broken.has(client));
+        giveBack?.();
+      };
+      return client;
+    } catch (failure) {
+      giveBack?.();
+      throw failure;
+    }
+  }
+
+  async function ask(...asked: Parameters<pg.PoolClient['query']>): Promise<unknown> {
+    const client = await take();
+    let isUseless = false;
+    try {
+      return await client.query(...asked);
+    } catch (failure) {
+      isUseless = isConnectionLost(failure);
+      throw failure;
+    } finally {
+      client.release(isUseless);
+    }
+  }
+
+  return Object.assign(pool, { connect: take as pg.Pool['connect'], query: ask as pg.Pool['query'] });
+}
+
+async function patiently(
+  connect: () => Promise<pg.PoolClient>,
+  isEnding: () => boolean,
+): Promise<pg.PoolClient> {
+  const begun = Date.now();
+  for (;;) {
+    try {
+      return await connect();
+    } catch (failure) {
+      if (isEnding() || Date.now() - begun >= connectForMs)
+        throw new DatabaseUnreachable('The database can’t be connected to', '08006', failure);
+      await wait(connectAgainMs);
+    }
+  }
+}
+
+/** What `pg` says of a connection that broke has no code. */
+function toldOf(failure: unknown, broken: unknown): unknown {
+  if (failure instanceof pg.DatabaseError || broken === undefined) return failure;
+  return new DatabaseUnreachable('The connection to the database broke', '08006', failure);
+}
+
+/**
+ * The connection is cut once the time of the call is over, whatever the database does, and for a reader who has hung up.
+ *
+ * @returns what ends the watching
+ */
+function watchAsker({ kind, gone, over }: Asker, cut: (reason: unknown) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const onOver = () => cut(over?.reason);
+  const onGone = () => {
+    timer = setTimeout(() => cut(gone?.reason), graceMs);
+  };
+  const watches = [
+    { signal: over, onAbort: onOver },
+    { signal: kind === 'read' ? gone : undefined, onAbort: onGone },
+  ];
+  for (const { signal, onAbort } of watches)
+    if (signal?.aborted === true) onAbort();
+    else signal?.addEventListener('abort', onAbort, { once: true });
+  return () => {
+    clearTimeout(timer);
+    for (const { signal, onAbort } of watches) signal?.removeEventListener('abort', onAbort);
+  };
+}

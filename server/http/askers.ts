@@ -1,0 +1,45 @@
+/** In whose name a request asks the database: by its call, until its time is over or its caller has hung up. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { askAs } from '../db/asker-scope.ts';
+import type { Asker } from '../db/bulkhead.ts';
+
+/** A console gives up after 30 s; the answer that the database is busy has to reach it before. */
+export const callTimeMs = 28_000;
+
+/** Add before any route. */
+export function nameAskers(app: FastifyInstance): void {
+  const askers = new WeakMap<FastifyRequest, Asker>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const asker = askerOf(request, reply);
+    askers.set(request, asker);
+    askAs(asker, done);
+  });
+  // Once more: a body is read in the turns of its socket, which belong to no request.
+  app.addHook('preValidation', (request, _, done) => {
+    const asker = askers.get(request);
+    if (asker === undefined) done();
+    else askAs(asker, done);
+  });
+}
+
+function askerOf(request: FastifyRequest, { raw }: FastifyReply): Asker {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  const { call } = request.routeOptions.config;
+  return {
+    kind: kindOf(request),
+    family: call?.entity?.name ?? call?.path ?? 'sign-in',
+    gone: gone.signal,
+    over: AbortSignal.timeout(callTimeMs),
+  };
+}
+
+function kindOf({ url, method, routeOptions }: FastifyRequest): Asker['kind'] {
+  if (url.startsWith('/oidc')) return 'signIn';
+  const { call } = routeOptions.config;
+  const writes = call === undefined ? method !== 'GET' : call.writes !== undefined;
+  return writes ? 'write' : 'read';
+}
