@@ -20,6 +20,7 @@ import { makeGatewayTables } from './make-gateway-tables.ts';
 import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
 import { type Orm, ormOver } from './orm.ts';
+import { setRoleLimits } from './role-limits.ts';
 import { installValueParsers } from './value-parsers.ts';
 
 export interface Database {
@@ -103,6 +104,7 @@ export async function openServer(url: string, poolSize = usualPoolSize): Promise
     await refuse('DATABASE_URL: PostgreSQL 15 or later is needed.');
   if (found?.encoding !== 'UTF8')
     await refuse('DATABASE_URL: the database must be created with encoding UTF8.');
+  await setRoleLimits(pool);
   return { kind: 'server', pool, orm: ormOver(pool), close: () => pool.end() };
 }
 

@@ -2,7 +2,7 @@
  * How long a statement, a lock and an idle transaction may take, as settings of the role in this database: a pooler that gives a
  * connection to others with each transaction (PgBouncer) refuses them as startup parameters (08P01).
  *
- * Whatever an operator has set for the role, here or for all databases, stands.
+ * Whatever an operator has set for the role, in this database or in all, stands.
  */
 import type pg from 'pg';
 
@@ -15,17 +15,36 @@ const limits = {
   client_connection_check_interval: '2s',
 } as const;
 
-/** Of connections that are made from now on. Several servers may begin at once: call it under the lock of migrations. */
-export async function setRoleLimits(client: pg.ClientBase): Promise<void> {
+/** For connections that are made from now on; that one is closed. */
+export async function setRoleLimits(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  let isMissing = true;
+  try {
+    const present = await presentSettings(client);
+    const missing = Object.entries(limits).filter(([setting]) => !present.has(setting));
+    isMissing = missing.length > 0;
+    if (isMissing) await client.query(settingAll(missing));
+  } finally {
+    client.release(isMissing);
+  }
+}
+
+async function presentSettings(client: pg.ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ setting: string }>(`
     select split_part(unnest(setconfig), '=', 1) as setting from pg_db_role_setting
     where setrole = (select oid from pg_roles where rolname = current_user)
       and setdatabase in (0, (select oid from pg_database where datname = current_database()))`);
-  const present = new Set(rows.map(({ setting }) => setting));
-  for (const [setting, value] of Object.entries(limits)) {
-    if (present.has(setting)) continue;
-    await client.query(
-      `do $$ begin execute format('alter role %I in database %I set ${setting} = ''${value}''', current_user, current_database()); end $$`,
-    );
-  }
+  return new Set(rows.map(({ setting }) => setting));
 }
+
+/** One statement, which is a transaction: of several servers that begin at once the second waits. */
+function settingAll(settings: readonly (readonly [setting: string, value: string])[]): string {
+  const each = settings.map(
+    ([setting, value]) =>
+      `execute format('alter role %I in database %I set ${setting} = %L', current_user, current_database(), '${value}');`,
+  );
+  return `do $$ begin perform pg_advisory_xact_lock(${lockNumber}); ${each.join(' ')} end $$`;
+}
+
+/** Any number, as long as nothing else in this database locks the same. */
+const lockNumber = 826_041_103;
