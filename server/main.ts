@@ -5,6 +5,7 @@
 import { readConfig } from './config.ts';
 import { openExchangeableServer } from './exchange-database.ts';
 import { greet } from './greeting.ts';
+import { traceOf } from './http/logging.ts';
 import { openServer } from './open-server.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -12,7 +13,7 @@ import { StartRefusal } from './start-refusal.ts';
 try {
   await start();
 } catch (failure) {
-  console.error(failure instanceof StartRefusal ? failure.message : failure);
+  console.error(failure instanceof StartRefusal ? failure.message : traceOf(failure));
   process.exitCode = 1;
 }
 

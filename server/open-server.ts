@@ -38,9 +38,16 @@ export async function openServer(
   config: Config,
   mount: (app: FastifyInstance) => void = () => {},
 ): Promise<OpenServer> {
-  const db = await openDatabase(config);
+  let administrator: FirstAdministrator | undefined;
+  const db = await openDatabase(config, async (opened) => {
+    administrator = await fillDatabase(config, opened, (line) => console.log(line));
+    await mendFeed(opened);
+    await forgetOldOutcomes(opened);
+    await mergeFigures(opened);
+    await mergeSales(opened);
+  });
   try {
-    return await openOver(config, db, mount);
+    return { administrator, ...(await openOver(config, db, mount)) };
   } catch (failure) {
     await db.close();
     throw failure;
@@ -51,12 +58,7 @@ async function openOver(
   config: Config,
   db: Database,
   mount: (app: FastifyInstance) => void,
-): Promise<OpenServer> {
-  const administrator = await fillDatabase(config, db, (line) => console.log(line));
-  await mendFeed(db);
-  await forgetOldOutcomes(db);
-  await mergeFigures(db);
-  await mergeSales(db);
+): Promise<Omit<OpenServer, 'administrator'>> {
   const provider =
     config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
   const context: Context = {
@@ -78,7 +80,6 @@ async function openOver(
   app.addHook('onClose', () => db.close());
   mount(app);
   return {
-    administrator,
     async listen() {
       await app
         .listen({ host: config.host, port: config.port })

@@ -10,6 +10,7 @@ import { and, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Database } from '../db/database.ts';
+import { longTransaction } from '../db/long-transaction.ts';
 import { type ChangeOp, changeFeed, changeLog } from '../db/tables/writes.ts';
 import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
@@ -141,7 +142,7 @@ async function withRows(db: Database, changes: readonly Change[]): Promise<Chang
  * numbers catch up. The feed then gets a new name and the old changes lie before everything.
  */
 export async function mendFeed({ orm }: Database): Promise<void> {
-  await orm.transaction(async (tx) => {
+  await longTransaction(orm, async (tx) => {
     const ahead = await tx
       .select({ id: changeLog.id })
       .from(changeLog)

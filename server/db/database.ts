@@ -21,6 +21,7 @@ import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
 import { type Orm, ormOver } from './orm.ts';
 import { setRoleLimits } from './role-limits.ts';
+import { underStartLock } from './start-lock.ts';
 import { installValueParsers } from './value-parsers.ts';
 
 export interface Database {
@@ -34,15 +35,26 @@ export interface Database {
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'poolSize'>>;
 
-/** Opened and migrated. Throws StartRefusal with a sentence when it can't be. */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+/**
+ * Opened, migrated and filled: by one server at a time, where several share a database. Throws StartRefusal with a sentence
+ * when it can't be.
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  fill: (database: Database) => Promise<void> = async () => {},
+): Promise<Database> {
+  const { databaseUrl } = config;
   const database =
-    config.databaseUrl === undefined
+    databaseUrl === undefined
       ? await openEmbedded(config.dataDir)
-      : await openServer(config.databaseUrl, config.poolSize);
-  try {
+      : await openServer(databaseUrl, config.poolSize);
+  const prepare = async () => {
     await migrate(database.pool, bundledMigrations);
     await makeGatewayTables(database.pool);
+    await fill(database);
+  };
+  try {
+    await (databaseUrl === undefined ? prepare() : underStartLock(databaseUrl, prepare));
     return database;
   } catch (failure) {
     await database.close();

@@ -15,25 +15,19 @@ export interface Migration {
   readonly text: string;
 }
 
-/** Returns the names of those applied now. Throws StartRefusal when history and build disagree. */
+/** Under the start lock. Returns the names of those applied now. Throws StartRefusal when history and build disagree. */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
-    // Two servers that start at once on one database: the second waits, and finds the work done.
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
     const applied = await readApplied(client);
     refuseUnknown(applied, migrations);
     const missing = migrations.filter((migration) => isMissing(applied, migration));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(() => {});
     client.release();
   }
 }
-
-/** Any number, as long as nothing else in this database locks the same. */
-const lockNumber = 826_041_101;
 
 async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
   await client.query(
@@ -68,6 +62,7 @@ function isMissing(applied: ReadonlyMap<string, string>, migration: Migration): 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(ownLimits);
     await client.query(migration.text);
     await client.query('insert into migration (name, hash) values ($1, $2)', [
       migration.name,
@@ -75,10 +70,13 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     ]);
     await client.query('commit');
   } catch (failure) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed; nothing of it was kept`, { cause: failure });
   }
 }
+
+/** A lock that somebody holds keeps all others waiting behind this one: it gives up, and the server is started again. */
+const ownLimits = `select set_config('lock_timeout', '10s', true), set_config('statement_timeout', '0', true)`;
 
 /** Line ends do not count: git may change them on checkout. */
 function hashOf({ text }: Migration): string {

@@ -18,14 +18,12 @@ const limits = {
 /** For connections that are made from now on; that one is closed. */
 export async function setRoleLimits(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
-  let isMissing = true;
   try {
     const present = await presentSettings(client);
     const missing = Object.entries(limits).filter(([setting]) => !present.has(setting));
-    isMissing = missing.length > 0;
-    if (isMissing) await client.query(settingAll(missing));
+    if (missing.length > 0) await client.query(settingAll(missing));
   } finally {
-    client.release(isMissing);
+    client.release(true);
   }
 }
 

@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
+import { longTransaction } from '../db/long-transaction.ts';
 
 interface Kept {
   readonly table: string;
@@ -50,9 +51,9 @@ const figures: readonly Kept[] = [
 ];
 
 export async function mergeFigures({ orm }: Database): Promise<void> {
-  for (const kept of figures) await orm.execute(merging(kept));
+  for (const kept of figures) await longTransaction(orm, (tx) => tx.execute(merging(kept)));
   // What was taken is room again, and the planner knows how much there is: an embedded database sees to neither by itself.
-  await orm.execute(sql`vacuum (analyze) ${listed(figures.map(({ table }) => table))}`);
+  for (const { table } of figures) await orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
 }
 
 function merging({ table, time, group, sums }: Kept): SQL {

@@ -36,6 +36,19 @@ function describeFailure(failure: unknown): Described {
   return { type, message: `SQLSTATE ${found.code}`, ...found, query, stack: framesOf(stack) };
 }
 
+/** For whoever started the server: the same, as lines. */
+export function traceOf(failure: unknown): string {
+  const { type, message, stack, query } = describeFailure(failure);
+  const why =
+    failure instanceof Error && failure.cause !== undefined && readDatabaseFailure(failure) === undefined;
+  return [
+    `${type}: ${message}`,
+    ...(typeof query === 'string' ? [query] : []),
+    framesOf(stack),
+    ...(why ? [`Caused by ${traceOf(failure.cause)}`] : []),
+  ].join('\n');
+}
+
 /** The places without the message above them. */
 function framesOf(stack: string): string {
   return stack

@@ -6,6 +6,7 @@ import { getTableName, sql } from 'drizzle-orm';
 
 import type { SeedSize } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { longTransaction } from '../db/long-transaction.ts';
 import type { Transaction } from '../db/orm.ts';
 import {
   operatorTicketTable,
@@ -98,7 +99,7 @@ export async function seedDemo(
 ): Promise<void> {
   await seedPermissionSets(orm);
   await seedDemoAccounts(orm);
-  const seeded = await orm.transaction(async (tx) => {
+  const seeded = await longTransaction(orm, async (tx) => {
     const { rows } = await tx.execute(sql`select from company limit 1`);
     if (rows.length > 0) return false;
     starting();
@@ -126,10 +127,8 @@ export async function seedDemo(
     companyResource,
     staffResource,
   ].map(({ table }) => table);
-  const tables = [...counted, ticketTable, parcelTable, saleDayTable, saleMonthTable]
-    .map(getTableName)
-    .join(', ');
-  if (seeded) await pool.query(`vacuum (analyze) ${tables}`);
+  const tables = [...counted, ticketTable, parcelTable, saleDayTable, saleMonthTable].map(getTableName);
+  if (seeded) for (const table of tables) await pool.query(`vacuum (analyze) ${table}`);
 }
 
 /** An index that is built over rows is smaller, and built in a fraction of the time that adding each row takes. */

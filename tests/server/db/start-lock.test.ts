@@ -1,0 +1,40 @@
+/** Several servers whose first start is on one empty database, at once. */
+import { randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { readConfig } from '../../../server/config.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { fillDatabase } from '../../../server/seed/fill-database.ts';
+import type { FirstAdministrator } from '../../../server/seed/seed-staff.ts';
+import { urlOf } from '../support/databases.ts';
+
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const owner = new pg.Client({ connectionString: urlOf('postgres') });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  });
+  return urlOf(name);
+}
+
+test('three of them all start, and one of them makes the administrator', async () => {
+  const databaseUrl = await emptyDatabase();
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl });
+  const administrators: (FirstAdministrator | undefined)[] = [];
+  const opened = await Promise.all(
+    [1, 2, 3].map(() =>
+      openDatabase(config, async (database) => {
+        administrators.push(await fillDatabase(config, database, () => {}));
+      }),
+    ),
+  );
+  const { rows } = (await opened[0]?.pool.query('select user_name from staff')) ?? { rows: [] };
+  for (const database of opened) await database.close();
+  expect(administrators.filter((one) => one !== undefined)).toHaveLength(1);
+  expect(rows).toEqual([{ user_name: 'quantri' }]);
+});
