@@ -3,12 +3,18 @@
  * process. Its methods are those the provider asks of an adapter.
  */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Pool } from 'pg';
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+
+import { noteOutage } from './outage.ts';
 
 export function makePayloadStore(pool: Pool): (model: string) => Adapter {
+  const asking: Asking = {
+    query: <T extends QueryResultRow>(text: string, values: unknown[]) =>
+      noteOutage(() => pool.query<T>(text, values)),
+  };
   return (model) => ({
     async upsert(id, payload, expiresIn) {
-      await pool.query(
+      await asking.query(
         `insert into oidc_payload (model, id, payload, grant_id, uid, expires_at)
          values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
          on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
@@ -16,12 +22,12 @@ export function makePayloadStore(pool: Pool): (model: string) => Adapter {
         [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
       );
     },
-    find: (id) => findBy(pool, model, 'id', id),
-    findByUid: (uid) => findBy(pool, model, 'uid', uid),
+    find: (id) => findBy(asking, model, 'id', id),
+    findByUid: (uid) => findBy(asking, model, 'uid', uid),
     // Codes for devices without a browser are switched off.
     findByUserCode: async () => undefined,
     async consume(id) {
-      await pool.query(
+      await asking.query(
         `update oidc_payload set payload = payload || jsonb_build_object('consumed', floor(extract(epoch from now())))
          where model = $1 and id = $2`,
         [model, id],
@@ -30,13 +36,17 @@ export function makePayloadStore(pool: Pool): (model: string) => Adapter {
     async destroy(id) {
       // Whatever ends a sign-in (a sign-out, a stolen renewal) destroys its grant: before the answer is sent, so
       // that no token of it works once the person was told.
-      if (model === 'Grant') await endSignIn(pool, id);
-      await pool.query('delete from oidc_payload where model = $1 and id = $2', [model, id]);
+      if (model === 'Grant') await endSignIn(asking, id);
+      await asking.query('delete from oidc_payload where model = $1 and id = $2', [model, id]);
     },
     async revokeByGrantId(grantId) {
-      await pool.query('delete from oidc_payload where model = $1 and grant_id = $2', [model, grantId]);
+      await asking.query('delete from oidc_payload where model = $1 and grant_id = $2', [model, grantId]);
     },
   });
+}
+
+interface Asking {
+  query<T extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<T>>;
 }
 
 export async function sweepExpired(pool: Pool): Promise<void> {
@@ -45,17 +55,17 @@ export async function sweepExpired(pool: Pool): Promise<void> {
   await pool.query(`delete from ended_sign_in where ended_at < now() - interval '1 hour'`);
 }
 
-async function endSignIn(pool: Pool, signIn: string): Promise<void> {
-  await pool.query('insert into ended_sign_in (sign_in) values ($1) on conflict do nothing', [signIn]);
+async function endSignIn(asking: Asking, signIn: string): Promise<void> {
+  await asking.query('insert into ended_sign_in (sign_in) values ($1) on conflict do nothing', [signIn]);
 }
 
 async function findBy(
-  pool: Pool,
+  asking: Asking,
   model: string,
   column: 'id' | 'uid',
   value: string,
 ): Promise<AdapterPayload | undefined> {
-  const { rows } = await pool.query<{ payload: AdapterPayload }>(
+  const { rows } = await asking.query<{ payload: AdapterPayload }>(
     `select payload from oidc_payload
      where model = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,
     [model, value],

@@ -11,6 +11,7 @@ import { signInClaim } from '../auth/verify-token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { findAccountOf } from './accounts.ts';
+import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { makePayloadStore } from './payload-store.ts';
 import type { ProviderSecrets } from './secrets.ts';
@@ -26,11 +27,12 @@ const workingDay = 12 * hour;
 const developmentOrigin = 'http://localhost:5173';
 
 export function createProvider(config: Config, database: Database, secrets: ProviderSecrets): Provider {
+  const findAccount = findAccountOf(database.orm);
   const provider = new Provider(config.oidc.issuer, {
     ...tokensFor(config),
     adapter: makePayloadStore(database.pool),
     clients: [consoleClient(config)],
-    findAccount: findAccountOf(database.orm),
+    findAccount: (...asked) => noteOutage(async () => findAccount(...asked)),
     loadExistingGrant: grantWithoutAsking,
     jwks: secrets.signingKeys,
     cookies: {
@@ -55,6 +57,7 @@ export function createProvider(config: Config, database: Database, secrets: Prov
   });
   // The plug-in sets the forwarded headers itself, from PUBLIC_URL.
   provider.proxy = true;
+  answerOutages(provider, `${config.publicUrl}/`);
   return provider;
 }
 

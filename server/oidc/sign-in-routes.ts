@@ -9,9 +9,12 @@ import { z } from 'zod';
 
 import { type Attempts, createAttempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
+import { isUnavailable } from '../db/database-failure.ts';
 import type { Orm } from '../db/orm.ts';
+import { retrySoon } from '../http/retry-soon.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { checkPassword } from './accounts.ts';
+import { outagePage } from './outage.ts';
 import { noticePage, pageHeaders, styleSheet } from './pages.ts';
 import { signInPage } from './sign-in-page.ts';
 import { type Language, readLanguage, words } from './words.ts';
@@ -25,6 +28,15 @@ export interface SignInParts {
 
 /** Registered under /oidc. */
 export async function registerSignIn(app: FastifyInstance, parts: SignInParts): Promise<void> {
+  app.setErrorHandler((failure, request, reply) => {
+    if (!isUnavailable(failure)) throw failure;
+    const language = readLanguage(request.headers['accept-language']);
+    return reply
+      .code(503)
+      .headers(pageHeaders())
+      .header('retry-after', retrySoon())
+      .send(outagePage(language, `${parts.config.publicUrl}/`));
+  });
   const attempts = parts.attempts ?? createAttempts();
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.get(`/${styleSheet.path}`, (_request, reply) =>
@@ -58,6 +70,8 @@ interface Shown {
   readonly problem?: string;
   /** With a problem that passes by itself. */
   readonly waitSeconds?: number;
+  /** The database does not answer. */
+  readonly isAway?: boolean;
 }
 
 interface SignedIn {
@@ -94,6 +108,7 @@ async function answer(
   }
   const targets = typeof redirect === 'string' ? [new URL(redirect).origin] : [];
   const action = `/oidc/sign-in/${interaction.uid}`;
+  if (decided.isAway === true) reply.code(503).header('retry-after', retrySoon());
   if (decided.waitSeconds !== undefined) reply.code(429).header('retry-after', decided.waitSeconds);
   return reply
     .headers(pageHeaders(targets))
@@ -114,7 +129,12 @@ async function signIn(
   if (userName.trim() === '' || password === '') return { ...shown, problem: say.missing };
   const waitSeconds = attempts.begin(userName, request.ip);
   if (waitSeconds > 0) return { ...shown, problem: say.tooMany(Math.ceil(waitSeconds / 60)), waitSeconds };
-  const verdict = await checkPassword(orm, userName, password);
+  const verdict = await checkPassword(orm, userName, password).catch((failure: unknown) => {
+    if (isUnavailable(failure)) return undefined;
+    throw failure;
+  });
+  // What was typed stands, but for the password.
+  if (verdict === undefined) return { ...shown, userName, problem: say.awayText, isAway: true };
   if (!verdict.ok) return { ...shown, userName, problem: say[verdict.reason] };
   attempts.succeeded(userName, request.ip);
   return { staffId: verdict.staffId };

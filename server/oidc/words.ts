@@ -18,6 +18,8 @@ export interface Words {
   readonly incorrect: string;
   readonly missing: string;
   readonly locked: string;
+  readonly awayTitle: string;
+  readonly awayText: string;
   readonly tooMany: (minutes: number) => string;
   readonly demoTitle: string;
   readonly demoText: string;
@@ -46,6 +48,8 @@ export const words: Readonly<Record<Language, Words>> = {
     incorrect: 'Tên đăng nhập hoặc mật khẩu không đúng.',
     missing: 'Hãy nhập tên đăng nhập và mật khẩu.',
     locked: 'Tài khoản này đã bị khóa. Hãy liên hệ quản trị viên để được mở lại.',
+    awayTitle: 'Hệ thống tạm thời chưa trả lời',
+    awayText: 'Chưa kiểm tra được tài khoản lúc này. Hãy đợi một lát rồi thử lại.',
     tooMany: (minutes) => `Bạn đã thử quá nhiều lần. Hãy đợi ${minutes} phút rồi thử lại.`,
     demoTitle: 'Bản dùng thử',
     demoText: 'Dữ liệu là giả. Mọi tài khoản dưới đây có chung mật khẩu',
@@ -72,6 +76,8 @@ export const words: Readonly<Record<Language, Words>> = {
     incorrect: 'The user name or the password is incorrect.',
     missing: 'Enter your user name and your password.',
     locked: 'This account is locked. Ask an administrator to unlock it.',
+    awayTitle: 'The system does not answer right now',
+    awayText: 'Your account can’t be checked at the moment. Wait a little and try again.',
     tooMany: (minutes) =>
       `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
     demoTitle: 'Demo',

@@ -5,6 +5,7 @@
 
 import { isUnavailable, readDatabaseFailure } from '../db/database-failure.ts';
 import { Refused, refuse, refuseField } from '../http/refusal.ts';
+import { retrySoon } from '../http/retry-soon.ts';
 import type { Resource } from '../resources/resource.ts';
 
 /**
@@ -13,12 +14,9 @@ import type { Resource } from '../resources/resource.ts';
  */
 export class TransientRefusal extends Refused {
   constructor() {
-    super('upstream_unavailable', { retryAfterSeconds: soon() });
+    super('upstream_unavailable', { retryAfterSeconds: retrySoon() });
   }
 }
-
-/** Not everybody at once. */
-const soon = () => 1 + Math.floor(Math.random() * 3);
 
 /** Undefined where it is a defect. With the resource, the field to change is named. */
 export function refusalOfDatabase(failure: unknown, resource?: Resource): Refused | undefined {

@@ -1,0 +1,53 @@
+/**
+ * The provider while its database is away. What the library makes of that, `error=server_error`, would be a word of the protocol
+ * about the request: it is answered 503 without one instead, which nobody takes for a refusal.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+
+import { isUnavailable } from '../db/database-failure.ts';
+import { retrySoon } from '../http/retry-soon.ts';
+import { noticePage, pageHeaders } from './pages.ts';
+import { type Language, readLanguage, words } from './words.ts';
+
+interface Seen {
+  isAway: boolean;
+}
+
+const current = new AsyncLocalStorage<Seen>();
+
+/** What the provider asks of the database goes through here: the library keeps the failure to itself. */
+export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (failure) {
+    const seen = current.getStore();
+    if (seen !== undefined && isUnavailable(failure)) seen.isAway = true;
+    throw failure;
+  }
+}
+
+/** @param consoleAddress where its notice leads to */
+export function answerOutages(provider: Provider, consoleAddress: string): void {
+  provider.use(async (context, next) => {
+    const seen: Seen = { isAway: false };
+    await current.run(seen, next);
+    if (!seen.isAway) return;
+    const { oidc, request, response } = context as KoaContextWithOIDC;
+    response.remove('location');
+    context.status = 503;
+    context.set('retry-after', String(retrySoon()));
+    if (request.method !== 'GET') {
+      context.body = {};
+      return;
+    }
+    context.set({ ...pageHeaders() });
+    context.body = outagePage(readLanguage(oidc?.params?.ui_locales), consoleAddress);
+  });
+}
+
+export function outagePage(language: Language, consoleAddress: string): string {
+  const say = words[language];
+  return noticePage(language, say.awayTitle, say.awayText, consoleAddress);
+}
