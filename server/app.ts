@@ -56,6 +56,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { mountProxies } from './legacy/mount-proxies.ts';
 import { answerTimes } from './monitor/answer-times.ts';
 import { measureAnswers } from './monitor/measure-answers.ts';
+import type { Readiness } from './readiness.ts';
 import { runServices } from './services/run-services.ts';
 import type { Service } from './services/service.ts';
 import { mountUploads } from './uploads/mount-uploads.ts';
@@ -70,6 +71,15 @@ export interface AppOptions {
   readonly provider?: (app: FastifyInstance) => Promise<void>;
   /** What it does by itself, beside the change feed. */
   readonly services?: readonly Service[];
+  /** Absent: nobody watches, and it takes writes. */
+  readonly readiness?: Pick<Readiness, 'isWritable'>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests go on; streams of changes end, spread over that time, and connections are not used again. */
+    drain(forMs: number): Promise<void>;
+  }
 }
 
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
@@ -101,7 +111,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   if (options.provider !== undefined) await options.provider(app);
 
   const routes = routesOf(app, context);
-  mountHealth(routes);
+  mountHealth(routes, options.readiness);
   mountProfile(routes, context);
   mountPassword(routes, context);
   mountUsers(routes, context);
@@ -140,6 +150,14 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   servePublicConfig(app, context.config);
   serveDocs(app, [...routes.calls, ...uploads], options.version);
   await serveClient(app, options.clientFolder);
+  let isDraining = false;
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
+  app.decorate('drain', async (forMs) => {
+    isDraining = true;
+    await streams.drain(forMs);
+  });
   return app;
 }
 
@@ -149,7 +167,9 @@ const limits = {
   // For a picture of 5 MB over a slow line; a connection that says nothing is ended sooner.
   requestTimeout: 180_000,
   keepAliveTimeout: 72_000,
-  forceCloseConnections: true,
+  // What was taken is answered, also on a connection that was kept.
+  forceCloseConnections: 'idle',
+  return503OnClosing: false,
   exposeHeadRoutes: false,
   routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
 } as const;

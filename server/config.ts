@@ -12,6 +12,11 @@ export interface Config {
   readonly environment: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
+  /** Where an operator's programs ask how the server is; undefined: nowhere. */
+  readonly adminHost: string;
+  readonly adminPort: number | undefined;
+  /** How long a server that is to stop goes on taking requests, so that a balancer hears of it first. */
+  readonly drainSeconds: number;
   /** The address people use, without a slash at its end; the base of the issuer and of the redirect addresses. */
   readonly publicUrl: string;
   /** Whose word on the address of a caller is taken: the proxies before this server, as addresses or networks. */
@@ -82,6 +87,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: set.NODE_ENV,
     host: set.HOST,
     port: set.PORT,
+    adminHost: set.ADMIN_HOST,
+    adminPort: set.ADMIN_PORT,
+    drainSeconds: set.DRAIN_SECONDS,
     publicUrl,
     trustedProxies: set.TRUSTED_PROXY,
     dataDir: set.DATA_DIR,
@@ -154,6 +162,9 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('localhost'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(8088),
+  ADMIN_HOST: z.string().default('localhost'),
+  ADMIN_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(120).default(0),
   PUBLIC_URL: httpAddress.optional(),
   TRUSTED_PROXY: networks,
   DATA_DIR: z.string().default('./data'),

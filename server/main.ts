@@ -17,6 +17,9 @@ try {
   process.exitCode = 1;
 }
 
+/** For what is asked when a server is told to stop, and for its database. */
+const patienceSeconds = 40;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const server = config.faults ? await openExchangeableServer(config) : await openServer(config);
@@ -27,5 +30,5 @@ async function start(): Promise<void> {
     throw failure;
   }
   greet(config, server.administrator);
-  onShutdown(() => server.close());
+  onShutdown(() => server.close(), (config.drainSeconds + patienceSeconds) * 1000);
 }

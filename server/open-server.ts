@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { FastifyInstance } from 'fastify';
 
+import { openAdminPort } from './admin-port.ts';
 import { buildApp } from './app.ts';
 import { createTokenVerifier } from './auth/verify-token.ts';
 import { commitSignal } from './changes/commit-signal.ts';
@@ -18,6 +19,7 @@ import { simulatedBank } from './gateways/bank.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
+import { watchReadiness } from './readiness.ts';
 import { fillDatabase } from './seed/fill-database.ts';
 import type { FirstAdministrator } from './seed/seed-staff.ts';
 import { ownServices } from './services/own-services.ts';
@@ -29,7 +31,10 @@ export interface OpenServer {
   readonly administrator: FirstAdministrator | undefined;
   /** Throws StartRefusal where the port can't be had. */
   listen(): Promise<void>;
-  /** Finishes what is asked and lets go of everything, the database included. */
+  /**
+   * Requests still come: balancers are told first, and streams end spread over `drainSeconds`. Then what was taken is finished,
+   * and everything let go of, the database included.
+   */
   close(): Promise<void>;
 }
 
@@ -69,7 +74,9 @@ async function openOver(
     now: Date.now,
     ...(config.demo ? { bank: simulatedBank(Math.random) } : {}),
   };
+  const readiness = watchReadiness(db);
   const app = await buildApp(context, {
+    readiness,
     clientFolder: clientFolder(),
     version: __APP_VERSION__,
     // A demo's terminal shows what went wrong; who runs it for good wants each request.
@@ -78,27 +85,54 @@ async function openOver(
     services: ownServices(context, provider),
   });
   app.addHook('onClose', () => db.close());
+  let admin: FastifyInstance | undefined;
   mount(app);
   return {
     async listen() {
       await app
         .listen({ host: config.host, port: config.port })
-        .catch((failure: unknown) => refusePort(config, failure));
+        .catch((failure: unknown) => refusePort({ ...config, setting: 'PORT' }, failure));
+      const { adminHost: host, adminPort: port = 0 } = config;
+      admin = await openAdminPort(config, readiness).catch((failure: unknown) =>
+        refusePort({ host, port, setting: 'ADMIN_PORT' }, failure),
+      );
     },
-    close: () => app.close(),
+    async close() {
+      readiness.stop();
+      await app.drain(config.drainSeconds * 1000);
+      await closeInTime(app);
+      readiness.close();
+      await admin?.close();
+    },
   };
 }
 
-function refusePort({ host, port }: Config, failure: unknown): never {
+/** Of what was taken nothing takes longer: a caller gives up before. */
+const finishMs = 30_000;
+
+/** A connection of which nothing more comes, or that reads nothing, keeps no server from its end. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
+  await app.close();
+  clearTimeout(timer);
+}
+
+interface Port {
+  readonly host: string;
+  readonly port: number;
+  readonly setting: 'PORT' | 'ADMIN_PORT';
+}
+
+function refusePort({ host, port, setting }: Port, failure: unknown): never {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
   if (code === 'EADDRINUSE') {
     throw new StartRefusal(
-      `Port ${port} on ${host} is taken by another program. Stop that one, or set PORT to another number.`,
+      `Port ${port} on ${host} is taken by another program. Stop that one, or set ${setting} to another number.`,
     );
   }
   if (code === 'EACCES') {
     throw new StartRefusal(
-      `This user may not open port ${port} on ${host}. Set PORT to a number above 1023.`,
+      `This user may not open port ${port} on ${host}. Set ${setting} to a number above 1023.`,
     );
   }
   throw failure;

@@ -1,10 +1,8 @@
 /**
  * Ending in order: on SIGTERM (a service manager) and SIGINT (Ctrl+C) requests are finished and the database is
- * closed. A second signal, or ten seconds, end it at once; the database survives that as well.
+ * closed. A second signal, or `patienceMs`, end it at once; the database survives that as well.
  */
-const patienceMs = 10_000;
-
-export function onShutdown(close: () => Promise<void>): void {
+export function onShutdown(close: () => Promise<void>, patienceMs: number): void {
   let asked = false;
   const end = (signal: NodeJS.Signals) => {
     if (asked) process.exit(1);

@@ -1,8 +1,14 @@
-/** Touches no data. */
+/** Asks nothing: it says what is known. */
 import { healthCall } from '#model/calls/health.ts';
 import { done } from '../http/answers.ts';
 import type { Routes } from '../http/routes.ts';
+import type { Readiness } from '../readiness.ts';
+import { TransientRefusal } from '../write/database-refusal.ts';
 
-export function mountHealth(routes: Routes): void {
-  routes.open(healthCall, async () => done);
+/** 503 where no write has been possible for some seconds: a console then works as without a network. */
+export function mountHealth(routes: Routes, readiness?: Pick<Readiness, 'isWritable'>): void {
+  routes.open(healthCall, async () => {
+    if (readiness?.isWritable() === false) throw new TransientRefusal();
+    return done;
+  });
 }

@@ -1,4 +1,6 @@
 /** The streams of the change feed that are open, as a service: with its stint they end, and their readers come back. */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { ServiceName } from '#model/entities/system-service.ts';
 import type { Service } from '../services/service.ts';
 
@@ -6,6 +8,8 @@ export interface ChangeStreams {
   readonly service: Service;
   /** A stream is opened: it ends with `over`, and says so. */
   open(): OpenStream;
+  /** Ends those that are open, one after the other: all their readers come back, and to another server not all at once. */
+  drain(forMs: number): Promise<void>;
 }
 
 export interface OpenStream {
@@ -15,7 +19,7 @@ export interface OpenStream {
 
 export function changeStreams(): ChangeStreams {
   let stint = AbortSignal.abort();
-  const streams = new Set<OpenStream>();
+  const streams = new Map<OpenStream, AbortController>();
   return {
     service: {
       name: ServiceName.changeFeed,
@@ -25,9 +29,22 @@ export function changeStreams(): ChangeStreams {
       },
     },
     open() {
-      const stream: OpenStream = { over: stint, closed: () => streams.delete(stream) };
-      streams.add(stream);
+      const ending = new AbortController();
+      const stream: OpenStream = {
+        over: AbortSignal.any([stint, ending.signal]),
+        closed: () => streams.delete(stream),
+      };
+      streams.set(stream, ending);
       return stream;
+    },
+    async drain(forMs) {
+      const endings = [...streams.values()];
+      for (const ending of endings) {
+        ending.abort();
+        await wait(forMs / endings.length);
+      }
+      // Opened meanwhile.
+      for (const ending of streams.values()) ending.abort();
     },
   };
 }

@@ -44,6 +44,8 @@ export class Bulkhead {
   readonly #taken = new Map<string, number>();
   readonly #returnedAt = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
+  /** When a place was last taken or given back. */
+  #movedAt = Date.now();
 
   constructor(limits: BulkheadLimits) {
     this.#limits = limits;
@@ -68,6 +70,11 @@ export class Bulkhead {
   /** Who waits now, for whoever watches. */
   get waiting(): number {
     return this.#waiting.size;
+  }
+
+  /** For how long no place was taken or given back while somebody waits for one; 0: nobody does. */
+  get stuckMs(): number {
+    return this.#waiting.size === 0 ? 0 : Date.now() - this.#movedAt;
   }
 
   #wait(asker: Asker): Promise<void> {
@@ -97,7 +104,7 @@ export class Bulkhead {
       };
       const timer = setInterval(() => {
         const now = Date.now();
-        const isStuck = this.#isFamilyFull(asker) && now - this.#movedAt(asker, begun) >= stuckMs;
+        const isStuck = this.#isFamilyFull(asker) && now - this.#familyMovedAt(asker, begun) >= stuckMs;
         if (now - begun >= patienceMs || isStuck) giveUp();
       }, stuckMs / 10);
       this.#waiting.add(waiting);
@@ -106,7 +113,7 @@ export class Bulkhead {
     });
   }
 
-  #movedAt(asker: Asker, begun: number): number {
+  #familyMovedAt(asker: Asker, begun: number): number {
     return Math.max(begun, this.#returnedAt.get(familyOf(asker)) ?? begun);
   }
 
@@ -121,6 +128,7 @@ export class Bulkhead {
   }
 
   #enter(asker: Asker): void {
+    this.#movedAt = Date.now();
     this.#add(asker.kind, 1);
     this.#add(familyOf(asker), 1);
   }
@@ -128,7 +136,8 @@ export class Bulkhead {
   #leave(asker: Asker): void {
     this.#add(asker.kind, -1);
     this.#add(familyOf(asker), -1);
-    this.#returnedAt.set(familyOf(asker), Date.now());
+    this.#movedAt = Date.now();
+    this.#returnedAt.set(familyOf(asker), this.#movedAt);
     for (const waiting of this.#waiting) {
       if (!this.#mayEnter(waiting.asker)) continue;
       this.#enter(waiting.asker);

@@ -29,6 +29,8 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   readonly pool: pg.Pool;
   readonly orm: Orm;
+  /** For how long somebody has been waiting for a connection while none came back, in ms. */
+  stuckMs(): number;
   /** Waits for running queries, then lets go of everything, the folder's lock included. */
   close(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
       kind: 'embedded',
       pool,
       orm: ormOver(pool),
+      stuckMs: () => 0,
       async close() {
         await pool.end();
         await engine.close();
@@ -91,6 +94,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 
 /** Not migrated. `poolSize`: connections at most. */
 export async function openServer(url: string, poolSize = usualPoolSize): Promise<Database> {
+  const bulkhead = new Bulkhead({ places: placesOf(poolSize), patienceMs: 5_000, stuckMs: 1_000 });
   const pool = makePool(
     {
       ...{ connectionString: url, max: poolSize, keepAlive: true },
@@ -98,7 +102,7 @@ export async function openServer(url: string, poolSize = usualPoolSize): Promise
       maxLifetimeSeconds: 600,
       connectionTimeoutMillis: 5_000,
     },
-    new Bulkhead({ places: placesOf(poolSize), patienceMs: 5_000, stuckMs: 1_000 }),
+    bulkhead,
   );
   const refuse = async (sentence: string, cause?: unknown): Promise<never> => {
     await pool.end();
@@ -117,7 +121,13 @@ export async function openServer(url: string, poolSize = usualPoolSize): Promise
   if (found?.encoding !== 'UTF8')
     await refuse('DATABASE_URL: the database must be created with encoding UTF8.');
   await setRoleLimits(pool);
-  return { kind: 'server', pool, orm: ormOver(pool), close: () => pool.end() };
+  return {
+    kind: 'server',
+    pool,
+    orm: ormOver(pool),
+    stuckMs: () => bulkhead.stuckMs,
+    close: () => pool.end(),
+  };
 }
 
 function makePool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {

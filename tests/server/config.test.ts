@@ -11,6 +11,10 @@ test('nothing set gives a demo on this machine', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: undefined,
+    poolSize: 16,
+    adminHost: 'localhost',
+    adminPort: undefined,
+    drainSeconds: 0,
     oidc: {
       provider: 'embedded',
       issuer: 'http://localhost:8088/oidc',

@@ -106,7 +106,7 @@ describe('a server whose database is exchanged', () => {
 
   test('stays as it is where the other one can not be opened', async () => {
     const before = await exchanges();
-    expect((await order(urlOf('there_is_none'))).status).toBe(500);
+    expect((await order(urlOf('there_is_none'))).status).toBe(503);
     expect(await exchanges()).toBe(before);
     expect((await ask(customers, { token: await signedIn() })).status).toBe(200);
   });

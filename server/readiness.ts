@@ -1,0 +1,102 @@
+/**
+ * Whether requests should come to this server, and whether the database takes writes.
+ *
+ *     live     the process turns: nothing else is asked, for whoever restarts it
+ *     ready    it is not stopping, its clock is right, its own work is not stuck: for a balancer. A database that is away takes no
+ *              server out: all of them would leave at once, and the console's files with them
+ *     strict   and the database answers now: for whoever deploys
+ *
+ * To consoles `/api/health` says 503 where no write was possible for ten seconds: they then work as without a network.
+ */
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+
+import { askAs } from './db/asker-scope.ts';
+import type { Asker } from './db/bulkhead.ts';
+import type { Database } from './db/database.ts';
+
+/** Why no requests should come, in words for an operator. */
+export type Unready = 'stopping' | 'clock' | 'pool' | 'eventLoop' | 'database';
+
+export interface Readiness {
+  /** Empty: ready. */
+  plain(): readonly Unready[];
+  /** As `plain`, with a question to the database. */
+  strict(): Promise<readonly Unready[]>;
+  /** Whether a write was possible within the last ten seconds. */
+  isWritable(): boolean;
+  /** From now on nothing should come any more. */
+  stop(): void;
+  close(): void;
+}
+
+const askEveryMs = 2_000;
+const askForMs = 1_000;
+const writableForMs = 10_000;
+const mostSkewMs = 2_000;
+const mostLagMs = 1_000;
+const stuckForMs = 10_000;
+
+export interface ReadinessPorts {
+  readonly now: () => number;
+  /** Of the event loop, in ms. */
+  readonly lag: () => number;
+}
+
+export function watchReadiness(db: Database, ports: ReadinessPorts = processPorts()): Readiness {
+  let isStopping = false;
+  let writableAt = ports.now();
+  let skewMs = 0;
+
+  async function ask(): Promise<boolean> {
+    const asked = ports.now();
+    const asker: Asker = { kind: 'signIn', family: 'readiness', over: AbortSignal.timeout(askForMs) };
+    try {
+      // A number of a transaction is given by a database that takes writes, and by no other.
+      const { rows } = await askAs(asker, () =>
+        db.pool.query<{ at: string }>(
+          'select pg_current_xact_id(), extract(epoch from clock_timestamp()) * 1000 as at',
+        ),
+      );
+      const answered = ports.now();
+      writableAt = answered;
+      // The database looked at its clock somewhere between.
+      const at = Number(rows[0]?.at);
+      skewMs = Math.max(0, asked - at, at - answered);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  // The embedded one is this process: it answers, or nothing here does.
+  const timer = db.kind === 'server' ? setInterval(() => void ask(), askEveryMs).unref() : undefined;
+  const reasons: readonly (readonly [Unready, () => boolean])[] = [
+    ['stopping', () => isStopping],
+    ['clock', () => skewMs > mostSkewMs],
+    ['pool', () => db.stuckMs() > stuckForMs],
+    ['eventLoop', () => ports.lag() > mostLagMs],
+  ];
+  const plain = () => reasons.filter(([, holds]) => holds()).map(([reason]) => reason);
+  return {
+    plain,
+    async strict() {
+      const isAnswered = await ask();
+      return isAnswered ? plain() : [...plain(), 'database'];
+    },
+    isWritable: () => db.kind === 'embedded' || ports.now() - writableAt <= writableForMs,
+    stop() {
+      isStopping = true;
+    },
+    close() {
+      clearInterval(timer);
+    },
+  };
+}
+
+function processPorts(): ReadinessPorts {
+  const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 50 });
+  delay.enable();
+  // Of the last moments, not of a start that took long.
+  setInterval(() => delay.reset(), 10_000).unref();
+  return { now: Date.now, lag: () => delay.percentile(90) / 1e6 };
+}
