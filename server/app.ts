@@ -49,6 +49,7 @@ import { nameAskers } from './http/askers.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerFailures } from './http/failures.ts';
+import { refuseUnholdable } from './http/holdable-input.ts';
 import { type LogOptions, loggingTo } from './http/logging.ts';
 import { servePublicConfig } from './http/public-config.ts';
 import { demandCalls, routesOf } from './http/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await securityHeaders(app, context.config);
   await app.register(compress, compression);
   nameAskers(app);
+  refuseUnholdable(app);
   demandCalls(app);
   if (context.config.faults) injectFaults(app);
   if (options.provider !== undefined) await options.provider(app);

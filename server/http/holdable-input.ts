@@ -1,0 +1,44 @@
+/**
+ * The one door to everything that is sent: what the database can't hold, or what is nested as nothing of ours is, is refused
+ * before anything looks at it. A NUL can't stand in a text of PostgreSQL, half a surrogate pair is no character, and JSON that is
+ * nested deep enough ends whoever walks through it by calling itself.
+ */
+import type { FastifyInstance } from 'fastify';
+
+import { refuse } from './refusal.ts';
+
+/** Of our bodies the deepest has seven levels. */
+const deepest = 32;
+
+/** Add before any route. */
+export function refuseUnholdable(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (/%00/.test(url)) throw refuse('unprocessable_entity');
+  });
+  app.addHook('preValidation', async ({ body }) => {
+    const wrong = unholdableIn(body);
+    if (wrong === undefined) return;
+    throw refuse('unprocessable_entity', { fields: wrong === '' ? [] : [{ field: wrong, code: 'invalid' }] });
+  });
+}
+
+/** The field of the body that has it; '' where it is the body itself. Undefined: all of it can be held. */
+export function unholdableIn(body: unknown): string | undefined {
+  const waiting: { readonly value: unknown; readonly depth: number; readonly field: string }[] = [
+    { value: body, depth: 0, field: '' },
+  ];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    const { value, depth, field } = one;
+    if (typeof value === 'string' && !isHoldable(value)) return field;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    if (depth === deepest) return field;
+    for (const [name, inner] of Object.entries(value)) {
+      const within = field === '' && !Array.isArray(value) ? name : field;
+      if (!isHoldable(name)) return field;
+      waiting.push({ value: inner, depth: depth + 1, field: within });
+    }
+  }
+  return undefined;
+}
+
+const isHoldable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
