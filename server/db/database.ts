@@ -14,7 +14,8 @@ import type { Config } from '../config.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { Bulkhead, type BulkheadLimits } from './bulkhead.ts';
 import { connectionPool } from './connection-pool.ts';
-import { startEngine } from './embedded-engine.ts';
+import { damagedFolder, refuseForeignFolder } from './data-folder.ts';
+import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { makeGatewayTables } from './make-gateway-tables.ts';
 import { migrate } from './migrate.ts';
@@ -69,7 +70,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   const folder = dataDir === undefined ? undefined : resolve(dataDir);
   const lock = folder === undefined ? undefined : await takeFolder(folder);
   try {
-    const engine = await startEngine(folder && join(folder, 'db'));
+    const engine = await startIn(folder && join(folder, 'db'));
     const pool = makePool({
       ...{ stream: () => engine.connect(), max: 1, user: 'postgres', database: 'postgres' },
       // Everybody waits for the one connection.
@@ -142,6 +143,14 @@ const usualPoolSize = 16;
 function placesOf(poolSize: number): BulkheadLimits['places'] {
   const rest = poolSize - 4;
   return { signIn: 2, background: 2, write: Math.floor(rest / 2), read: Math.ceil(rest / 2) };
+}
+
+async function startIn(folder: string | undefined): Promise<EmbeddedEngine> {
+  if (folder === undefined) return startEngine(undefined);
+  refuseForeignFolder(folder);
+  return startEngine(folder).catch((failure: unknown) => {
+    throw damagedFolder(folder, failure);
+  });
 }
 
 async function takeFolder(folder: string): Promise<FolderLock> {

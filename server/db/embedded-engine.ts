@@ -20,7 +20,7 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
-/** `folder` undefined: in memory. Takes 2 to 6 s on an empty folder, under half a second on a filled one. */
+/** `folder` undefined: in memory. Takes 2 to 6 s on an empty folder, under half a second on a filled one. Rejects where the folder is damaged. */
 export async function startEngine(folder: string | undefined): Promise<EmbeddedEngine> {
   const worker = new Worker(workerText, {
     eval: true,
@@ -38,8 +38,11 @@ export async function startEngine(folder: string | undefined): Promise<EmbeddedE
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
 
   await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve());
+    worker.once('message', ({ failure }: { failure?: string }) =>
+      failure === undefined ? resolve() : reject(new Error(failure)),
+    );
     worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('It ended before it had begun')));
   });
   worker.on('message', ({ id, chunk }: { id: number; chunk: Uint8Array }) => {
     streams.get(id)?.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));

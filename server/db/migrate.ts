@@ -22,7 +22,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
     const applied = await readApplied(client);
     refuseUnknown(applied, migrations);
     const missing = migrations.filter((migration) => isMissing(applied, migration));
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await (isOutside(migration) ? applyOutside : apply)(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     client.release();
@@ -73,6 +73,36 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed; nothing of it was kept`, { cause: failure });
   }
+}
+
+/** An index that is made concurrently, which no transaction may hold. */
+const isOutside = ({ text }: Migration) => /^-- outside a transaction$/m.test(text);
+
+async function applyOutside(client: PoolClient, migration: Migration): Promise<void> {
+  try {
+    await dropInvalidIndexes(client);
+    await client.query('set statement_timeout = 0');
+    await client.query(migration.text);
+    await client.query('insert into migration (name, hash) values ($1, $2)', [
+      migration.name,
+      hashOf(migration),
+    ]);
+  } catch (failure) {
+    throw new Error(`Migration ${migration.name} failed; it is tried again at the next start`, {
+      cause: failure,
+    });
+  } finally {
+    await client.query('reset statement_timeout').catch(() => {});
+  }
+}
+
+/** What a start that was broken off has left of such an index stands in the way of the next try. */
+async function dropInvalidIndexes(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`);
 }
 
 /** A lock that somebody holds keeps all others waiting behind this one: it gives up, and the server is started again. */

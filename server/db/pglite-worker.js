@@ -79,4 +79,9 @@ function simpleQuery(text) {
   return bytes;
 }
 
-start();
+/** What the engine throws may be no Error, and can't always be sent to another thread. */
+start().catch(async (reason) => {
+  const { parentPort } = await import('node:worker_threads');
+  parentPort.postMessage({ failure: String(reason?.message ?? reason?.name ?? reason) });
+  parentPort.close();
+});

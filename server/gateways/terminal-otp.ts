@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
@@ -15,10 +15,13 @@ import type { TerminalTable } from '../db/tables/gateway.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { hashSecret } from '../write/hash-secret.ts';
 
+/** OWASP ASVS 5.0, 6.5.5. */
+const livesMinutes = 10;
+
 export interface TerminalOtp {
   /** Where terminals are verified by a code: the bank sends one, which takes the place of any before it. */
   send(tx: Transaction, row: Row): Promise<void>;
-  /** Throws 422 otp_incorrect, or 429 after too many tries. */
+  /** Throws 422 otp_incorrect, also where the code is of more than ten minutes ago, or 429 after too many tries. */
   demand(tx: Transaction, row: Row, typed: string, caller: string): Promise<void>;
 }
 
@@ -37,13 +40,19 @@ export function otpOf(
       if (bank === undefined || !terminalActs.includes('verify')) return;
       const id = String(row.terminalId);
       const otpHash = await hash(id, await bank.sendOtp(String(row.phoneNo)));
-      await tx.update(table).set({ otpHash }).where(eq(table.terminalId, id));
+      await tx
+        .update(table)
+        .set({ otpHash, otpExpiresAt: sql`now() + make_interval(mins => ${livesMinutes})` })
+        .where(eq(table.terminalId, id));
     },
     async demand(tx, row, typed, caller) {
       const id = String(row.terminalId);
       const wait = attempts.begin(id, caller);
       if (wait > 0) throw refuse('rate_limited', { retryAfterSeconds: wait });
-      const [kept] = await tx.select({ otpHash: table.otpHash }).from(table).where(eq(table.terminalId, id));
+      const [kept] = await tx
+        .select({ otpHash: table.otpHash })
+        .from(table)
+        .where(and(eq(table.terminalId, id), gt(table.otpExpiresAt, sql`now()`)));
       if (!isSame(kept?.otpHash ?? '', await hash(id, typed.trim())))
         throw refuseField('otp_incorrect', { field: 'otpValue', code: 'otp_incorrect' });
       attempts.succeeded(id, caller);

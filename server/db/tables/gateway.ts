@@ -44,6 +44,7 @@ export function terminalTable(gateway: string) {
     bankBin: text('bank_bin'),
     /** No field of the entity: it is compared with, never read. */
     otpHash: text('otp_hash'),
+    otpExpiresAt: instant('otp_expires_at'),
     status: text().notNull(),
     version: version(),
     createdAt: createdAt(),
