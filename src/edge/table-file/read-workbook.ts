@@ -11,6 +11,8 @@ import type { RawRead } from './raw-sheet.ts';
 
 /** A small file can unfold into gigabytes; rows and texts of a real one never come near this. */
 const mostUnpacked = 200 * 1024 * 1024;
+/** Bytes of an empty part that is packed. */
+const emptySize = 2;
 /** One beyond what is allowed below the head tells that there are too many; empty rows may stand between them. */
 const mostPlaces = (mostReadRows + 2) * 2;
 
@@ -23,11 +25,17 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawRead> {
   return sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) }));
 }
 
-/** As the archive itself says; no part is unpacked to more than that. */
+/** No byte of what is packed (deflate) becomes more of them. */
+const mostPerByte = 1032;
+
+/**
+ * As the archive itself says: no part is unpacked to more than that. But one of which it says 0 is unpacked to whatever comes
+ * out of it, and counts as the most that it can be.
+ */
 function unpackedSize(bytes: Uint8Array): number {
   let sum = 0;
-  const filter = ({ originalSize }: { readonly originalSize: number }) => {
-    sum += originalSize;
+  const filter = ({ size, originalSize }: { readonly size: number; readonly originalSize: number }) => {
+    sum += originalSize === 0 ? Math.max(0, size - emptySize) * mostPerByte : originalSize;
     return false;
   };
   unzipSync(bytes, { filter });
