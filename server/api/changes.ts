@@ -7,8 +7,13 @@ import { streamChanges } from '../changes/stream.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
 import { languageOf } from '../http/messages.ts';
+import { inWindow } from '../http/person-limits.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
+
+/** Of a person in an hour: a key is kept for forty days. A console asks for each change whose answer it has lost. */
+const mostCloses = 600;
 
 export function mountChanges(routes: Routes, context: Context, streams: ChangeStreams): void {
   routes.read(v3Calls.changes, async ({ caller, query, request, reply }) => {
@@ -16,7 +21,7 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
     const since = query.since ?? (await currentCursor(context.db));
     const page = await readChanges(context.db, caller, since, collections);
     if (request.headers.accept?.includes('text/event-stream') === true) {
-      streamChanges(context, request, reply, { since, collections }, streams.open());
+      streamChanges(context, request, reply, { since, collections }, streams.open(caller.id));
       return 'stream';
     }
     return { ...withData(page.changes), cursor: page.cursor, more: page.more };
@@ -24,7 +29,10 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
   routes.read(v3Calls.history, async ({ caller, parts }) =>
     withData(await readHistory(context, caller, parts.collection ?? '', parts.id ?? '')),
   );
-  routes.read(v3Calls.closeOutcome, async ({ caller, parts, request }) =>
-    withData(await closeOutcome(context, caller.id, parts.key ?? '', languageOf(request))),
-  );
+  const closes = inWindow(mostCloses, 3_600_000, context.now);
+  routes.read(v3Calls.closeOutcome, async ({ caller, parts, request }) => {
+    const retryAfterSeconds = closes.count(caller.id);
+    if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds });
+    return withData(await closeOutcome(context, caller.id, parts.key ?? '', languageOf(request)));
+  });
 }

@@ -2,12 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ServiceName } from '#model/entities/system-service.ts';
+import { atOnce } from '../http/person-limits.ts';
 import type { Service } from '../services/service.ts';
 
 export interface ChangeStreams {
   readonly service: Service;
-  /** A stream is opened: it ends with `over`, and says so. */
-  open(): OpenStream;
+  /** A stream is opened: it ends with `over`, and says so. Throws 429 where that person has too many. */
+  open(person: string): OpenStream;
   /** Ends those that are open, one after the other: all their readers come back, and to another server not all at once. */
   drain(forMs: number): Promise<void>;
 }
@@ -17,9 +18,14 @@ export interface OpenStream {
   closed(): void;
 }
 
+/** One leads in each browser. */
+const mostOfAPerson = 20;
+const mostOfAll = 2_000;
+
 export function changeStreams(): ChangeStreams {
   let stint = AbortSignal.abort();
   const streams = new Map<OpenStream, AbortController>();
+  const places = atOnce(mostOfAPerson, mostOfAll, 30);
   return {
     service: {
       name: ServiceName.changeFeed,
@@ -28,11 +34,15 @@ export function changeStreams(): ChangeStreams {
         stint = over;
       },
     },
-    open() {
+    open(person) {
+      const giveBack = places.enter(person);
       const ending = new AbortController();
       const stream: OpenStream = {
         over: AbortSignal.any([stint, ending.signal]),
-        closed: () => streams.delete(stream),
+        closed() {
+          streams.delete(stream);
+          giveBack();
+        },
       };
       streams.set(stream, ending);
       return stream;

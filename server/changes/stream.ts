@@ -84,6 +84,7 @@ async function follow(
       return readChanges(context.db, caller, cursor, collections);
     });
     for (const change of page.changes) out.write(eventOf(change));
+    if (out.writableLength > mostUnsent) return;
     if (page.changes.length > 0) beaten = context.now();
     cursor = page.cursor;
     if (page.more) continue;
@@ -95,6 +96,9 @@ async function follow(
     patienceMs = (await woken) === 'commit' ? lookAgainMs : lookMs[context.db.kind];
   }
 }
+
+/** Bytes: a reader who does not read would fill the memory. They come back by their cursor. */
+const mostUnsent = 1_048_576;
 
 /** A look is a call of its own: a stream lives for hours. */
 const lookAsker = (): Asker => ({ kind: 'read', family: 'changes', over: AbortSignal.timeout(callTimeMs) });

@@ -8,6 +8,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
+import { type AtOnce, atOnce } from '../http/person-limits.ts';
 import type { Routes } from '../http/routes.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
@@ -21,9 +22,11 @@ import { checkSearch } from './search-limits.ts';
 import { mountTerminals } from './terminals.ts';
 
 export function mountGateways(routes: Routes, context: Context): void {
+  // They read whole tables: two of a person, four of everybody.
+  const openExports = atOnce(2, 4, 20);
   for (const name of gatewayNames) {
-    const calls = { ...v4Calls[name], reads: v4Reads[name] };
-    mountGateway(routes, context, gateways[name], calls, resourcesByGateway[name]);
+    mountGateway(routes, context, gateways[name], v4Calls[name], resourcesByGateway[name]);
+    mountReads(routes, context, gateways[name], v4Reads[name], resourcesByGateway[name], openExports);
   }
 }
 
@@ -31,7 +34,7 @@ function mountGateway(
   routes: Routes,
   context: Context,
   gateway: Gateway,
-  calls: GatewayCalls & { readonly reads: GatewayReads },
+  calls: GatewayCalls,
   resources: GatewayResources,
 ): void {
   const { refund, sdkLog } = resources;
@@ -40,7 +43,6 @@ function mountGateway(
   if (calls.refund !== undefined && refund !== undefined)
     mountRefunds(routes, context, calls.refund, resources, refund);
   if (calls.sdkLog !== undefined && sdkLog !== undefined) mountSdkLogs(routes, context, calls.sdkLog, sdkLog);
-  mountReads(routes, context, gateway, calls.reads, resources);
 }
 
 function mountReads(
@@ -49,15 +51,17 @@ function mountReads(
   gateway: Gateway,
   calls: GatewayReads,
   resources: GatewayResources,
+  openExports: AtOnce,
 ): void {
   routes.read(calls.dashboard, async ({ query }) => {
     const asked = readDashboardQuery(query, now());
     return withData(await readDashboard(db.orm, gateway, resources, asked, now()));
   });
 
-  routes.read(calls.export, async ({ query, reply }) => {
+  routes.read(calls.export, async ({ caller, query, reply }) => {
     const { filter } = readListQuery(resources.payment, query.filter === undefined ? {} : query);
     checkSearch(filter, paymentLimits);
+    reply.raw.once('close', openExports.enter(caller.id));
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     reply.send(paymentLines(db.orm, resources.payment, filter));
     return 'stream';

@@ -7,11 +7,14 @@ import type { JSONWebKeySet } from 'jose';
 
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { inWindow } from '../http/person-limits.ts';
+import { noticePage, pageHeaders } from './pages.ts';
 import { sweepExpired } from './payload-store.ts';
 import { createProvider } from './provider.ts';
 import { readSecrets } from './secrets.ts';
 import { registerSignIn } from './sign-in-routes.ts';
 import { registerTypefaces } from './typefaces.ts';
+import { readLanguage, words } from './words.ts';
 
 export interface SignInProvider {
   /** For createTokenVerifier: no request to ourselves is needed to know our own keys. */
@@ -23,6 +26,9 @@ export interface SignInProvider {
 }
 
 const prefix = '/oidc';
+
+/** Of an address, in ten minutes: each is a row for an hour, and nobody has signed in yet. Whole offices share an address. */
+const mostBegun = 600;
 
 /** `clientFolder`: where the built console is; its typeface is used here too. */
 export async function openSignInProvider(
@@ -43,6 +49,21 @@ export async function openSignInProvider(
   const protocolEndpoints = async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    const begun = inWindow(mostBegun, 10 * 60_000);
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith(`${prefix}/auth?`)) return;
+      const seconds = begun.count(request.ip);
+      if (seconds === 0) return;
+      const language = readLanguage(request.headers['accept-language']);
+      const { failedTitle, tooMany } = words[language];
+      const notice = noticePage(
+        language,
+        failedTitle,
+        tooMany(Math.ceil(seconds / 60)),
+        `${config.publicUrl}/`,
+      );
+      return reply.code(429).headers(pageHeaders()).header('retry-after', seconds).send(notice);
+    });
     app.all('/*', (request, reply) => {
       reply.hijack();
       const raw: typeof request.raw & { originalUrl?: string } = request.raw;

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { uploadTable } from '../db/tables/upload.ts';
 import { withData } from '../http/answers.ts';
 import { demandAccess, readCaller } from '../http/caller.ts';
+import { atOnce } from '../http/person-limits.ts';
 import { type Refused, refuse } from '../http/refusal.ts';
 import type { ReadInput, WriteInput } from '../http/routes.ts';
 import { routesOf } from '../http/routes.ts';
@@ -24,6 +25,10 @@ type Looked =
   | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly refused: Refused };
 
+/** Each is held in memory as a whole, and unpacked. */
+const mostOfAPerson = 4;
+const mostOfAll = 8;
+
 /** The calls that were mounted, for the published contract. */
 export async function mountUploads(app: FastifyInstance, context: Context): Promise<readonly Call[]> {
   let calls: readonly Call[] = [];
@@ -31,9 +36,12 @@ export async function mountUploads(app: FastifyInstance, context: Context): Prom
   await app.register(async (scope) => {
     await acceptFiles(scope);
     // The body is megabytes: from somebody who may not send it, it is not even received.
-    scope.addHook('onRequest', async ({ headers }: FastifyRequest) =>
-      demandAccess(await readCaller(context, headers.authorization), v3Calls.upload),
-    );
+    const places = atOnce(mostOfAPerson, mostOfAll, 5);
+    scope.addHook('onRequest', async ({ headers }: FastifyRequest, reply) => {
+      const caller = await readCaller(context, headers.authorization);
+      demandAccess(caller, v3Calls.upload);
+      reply.raw.once('close', places.enter(caller.id));
+    });
     const routes = routesOf(scope, context);
     routes.preparedWrite(v3Calls.upload, look, keep);
     calls = routes.calls;
