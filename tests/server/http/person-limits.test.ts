@@ -39,9 +39,7 @@ describe('of a server', () => {
   const api = useApi(server.open);
 
   test('a person has twenty streams of changes, and the next one is told to wait', async () => {
-    await api().app.listen({ port: 0, host: 'localhost' });
-    const [address] = api().app.addresses();
-    const url = `http://localhost:${address?.port}/api/v1/changes`;
+    const url = `${await api().app.listen({ port: 0, host: 'localhost' })}/api/v1/changes`;
     const open = async (as: string, ending: AbortSignal) =>
       fetch(url, {
         headers: { authorization: `Bearer ${tokenOf(as)}`, accept: 'text/event-stream' },

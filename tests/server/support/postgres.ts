@@ -66,7 +66,7 @@ export async function startPostgres({ sharedBuffers = '128MB' } = {}): Promise<R
   };
 }
 
-function findPrograms(): string {
+export function findPrograms(): string {
   const versions = '/usr/lib/postgresql';
   const debian = existsSync(versions)
     ? readdirSync(versions)
@@ -83,7 +83,7 @@ function findPrograms(): string {
   return found;
 }
 
-async function postgresUser(): Promise<{ uid: number; gid: number }> {
+export async function postgresUser(): Promise<{ uid: number; gid: number }> {
   const idOf = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
