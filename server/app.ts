@@ -49,6 +49,7 @@ import { nameAskers } from './http/askers.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerFailures } from './http/failures.ts';
+import { finishRequests } from './http/finish-requests.ts';
 import { refuseUnholdable } from './http/holdable-input.ts';
 import { type LogOptions, loggingTo } from './http/logging.ts';
 import { servePublicConfig } from './http/public-config.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     failed: (service, failure) => app.log.warn({ err: failure, service }, 'a service failed'),
   });
   app.addHook('preClose', async () => services.stop());
+  finishRequests(app);
 
   // JSON is all that the API reads; the sign-in pages bring the parser of their form with them.
   app.removeContentTypeParser('text/plain');

@@ -10,15 +10,15 @@ import { openServer } from './open-server.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
 
+/** For what was taken when a server is told to stop, and for its database. */
+const patienceSeconds = 40;
+
 try {
   await start();
 } catch (failure) {
   console.error(failure instanceof StartRefusal ? failure.message : traceOf(failure));
   process.exitCode = 1;
 }
-
-/** For what is asked when a server is told to stop, and for its database. */
-const patienceSeconds = 40;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

@@ -100,21 +100,11 @@ async function openOver(
     async close() {
       readiness.stop();
       await app.drain(config.drainSeconds * 1000);
-      await closeInTime(app);
+      await app.close();
       readiness.close();
       await admin?.close();
     },
   };
-}
-
-/** Of what was taken nothing takes longer: a caller gives up before. */
-const finishMs = 30_000;
-
-/** A connection of which nothing more comes, or that reads nothing, keeps no server from its end. */
-async function closeInTime(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
-  await app.close();
-  clearTimeout(timer);
 }
 
 interface Port {

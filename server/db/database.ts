@@ -139,10 +139,10 @@ function makePool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
 /** A server of PostgreSQL takes a hundred connections unless it is told otherwise. */
 const usualPoolSize = 16;
 
-/** Two for sign-ins, two for what the server does by itself, the rest in halves. */
+/** Two for sign-ins, four for what the server does by itself, the rest in halves. */
 function placesOf(poolSize: number): BulkheadLimits['places'] {
-  const rest = poolSize - 4;
-  return { signIn: 2, background: 2, write: Math.floor(rest / 2), read: Math.ceil(rest / 2) };
+  const rest = poolSize - 6;
+  return { signIn: 2, background: 4, write: Math.floor(rest / 2), read: Math.ceil(rest / 2) };
 }
 
 async function startIn(folder: string | undefined): Promise<EmbeddedEngine> {

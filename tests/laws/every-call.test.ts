@@ -21,6 +21,7 @@ import type { LawAnswer, LawCall } from '../server/support/law-calls.ts';
 import { isCreation, lawCalls } from '../server/support/law-calls.ts';
 import { receivingAccount } from '../server/support/receiving-account.ts';
 import { wrongBodies } from '../server/support/wrong-bodies.ts';
+import { shapeOf } from '../support/sample-values.ts';
 import { listIn, specified } from '../support/specification.ts';
 
 const rows = new Map(specified('calls').map((row) => [row.what, row]));
@@ -237,9 +238,7 @@ describe('every call', () => {
     );
     const unique = found.flatMap(({ name }) => constraints[name] ?? []);
     const key = entity?.fields[entity.key]?.readOnly === true ? [] : [entity?.key ?? ''];
-    return [...unique, ...key].filter(
-      (name) => body !== undefined && 'shape' in body && name in Object(body.shape),
-    );
+    return [...unique, ...key].filter((name) => name in shapeOf(body));
   }
 });
 

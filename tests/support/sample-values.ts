@@ -25,8 +25,10 @@ export function propertiesOf(body: Schema | undefined, fields: Fields = {}): rea
   }));
 }
 
-function shapeOf(body: Schema | undefined): Readonly<Record<string, Schema>> {
-  return body !== undefined && 'shape' in body ? (body.shape as Readonly<Record<string, Schema>>) : {};
+/** By name; of one that is made when it is first needed as well. */
+export function shapeOf(body: Schema | undefined): Readonly<Record<string, Schema>> {
+  const made = body instanceof z.ZodMiniLazy ? body._zod.innerType : body;
+  return made !== undefined && 'shape' in made ? (made.shape as Readonly<Record<string, Schema>>) : {};
 }
 
 /** An option of a reference list that is there and active. */

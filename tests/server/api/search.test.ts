@@ -176,7 +176,11 @@ describe('one search over all lists', () => {
     expect(await keysFor('__')).toEqual([]);
     expect(await keysFor('K%1')).toEqual([]);
     expect(await keysFor("o'neil; drop \\")).toEqual(['KH00011']);
-    expect(await keysFor('\u0000\u0000')).toEqual([]);
+    const refused = await api().call('GET', '/api/v1/search', {
+      as: 'quantri',
+      query: { q: '\u0000\u0000' },
+    });
+    expect(refused.status).toBe(422);
     expect(await keysFor('\ud83d\ud83d')).toEqual([]);
   });
 
