@@ -89,12 +89,13 @@ export async function write(world: World, place: number): Promise<void> {
   const who = person(world, 'quantri');
   const company = `AV${String(place).padStart(4, '0')}`;
   const customers: { code: string; version: number }[] = [];
+  const started = Date.now().toString(36);
   for (let count = 0; !world.over.aborted; count += 1) {
     const turn = count % 3;
     const known = customers[Math.floor(Math.random() * customers.length)];
     if (turn === 0) await deposit(world, who, company);
     else if (turn === 1 || known === undefined) {
-      const code = `CHAOS${place}-${count}`;
+      const code = `C${place}-${started}-${count}`;
       const made = await send(world, who, {
         ...{
           kind: 'create',
@@ -195,7 +196,7 @@ const lists = [
 ];
 
 export async function read(world: World): Promise<void> {
-  const who = person(world, 'admin');
+  const who = person(world, 'quantri');
   while (!world.over.aborted) {
     const path = lists[Math.floor(Math.random() * lists.length)] ?? '';
     await who.ask('GET', path);

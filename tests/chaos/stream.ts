@@ -8,7 +8,7 @@ import { person } from './account.ts';
 
 /** Adds `collection/id/version` of each change to `told`. */
 export async function follow(world: World, told: Set<string>): Promise<void> {
-  const who = person(world, 'admin');
+  const who = person(world, 'quantri');
   let cursor: string | undefined;
   while (cursor === undefined && !world.over.aborted) {
     const begun = await who.ask('GET', '/api/v1/changes');
