@@ -36,6 +36,8 @@ const longProofs = [
   { name: 'Package', script: 'package', args: ['--check'] },
   { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
   { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
+  { name: 'Bad input', script: 'fuzz', args: ['--calls', '200000'] },
+  { name: 'Chaos', script: 'chaos', args: ['--minutes', '30'] },
   { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
   { name: 'Contact sheets', script: 'sheets', args: [] },
   { name: 'Tour', script: 'sheets', args: ['--tour'] },

@@ -139,7 +139,7 @@ async function deposit(world: World, who: Person, company: string): Promise<void
       path: `/api/v1/company/${company}/deposit`,
       version,
     },
-    body: { depositAmount: 1_000, depositType: 'cash' },
+    body: { depositAmount: 1_000, depositType: 'others' },
   });
 }
 
