@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#model/calls/call.ts';
 import { doneAnswer } from '#model/calls/envelope.ts';
 import type { Config } from './config.ts';
+import { askAsServer } from './db/asker-scope.ts';
 import { done } from './http/answers.ts';
 import { readBody } from './http/request-parts.ts';
 import { type OpenServer, openServer } from './open-server.ts';
@@ -56,9 +57,10 @@ export async function openExchangeableServer(config: Config): Promise<OpenServer
         config: { call: exchangeCall },
         handler: async (request, reply) => {
           const { dataDir, databaseUrl } = readBody(otherDatabase, request.body);
-          const next = await openServer({ ...config, dataDir, databaseUrl }, mountAfter(exchanges + 1));
+          const other = { ...config, dataDir, databaseUrl };
+          const next = await askAsServer(() => openServer(other, mountAfter(exchanges + 1)));
           // Once the answer is out, or whoever asked has gone.
-          void once(reply.raw, 'close').then(() => goOnWith(next));
+          void once(reply.raw, 'close').then(() => askAsServer(() => goOnWith(next)));
           return done;
         },
       });

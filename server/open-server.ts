@@ -15,6 +15,7 @@ import { mendFeed } from './changes/feed.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
 import { simulatedBank } from './gateways/bank.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
@@ -47,9 +48,7 @@ export async function openServer(
   const db = await openDatabase(config, async (opened) => {
     administrator = await fillDatabase(config, opened, (line) => console.log(line));
     await mendFeed(opened);
-    await forgetOldOutcomes(opened);
-    await mergeFigures(opened);
-    await mergeSales(opened);
+    for (const chore of [forgetOldOutcomes, mergeFigures, mergeSales]) await chore(opened).catch(unlessBusy);
   });
   try {
     return { administrator, ...(await openOver(config, db, mount)) };
@@ -57,6 +56,12 @@ export async function openServer(
     await db.close();
     throw failure;
   }
+}
+
+/** Another server is at it, or somebody holds a lock: it is done again within the hour. */
+function unlessBusy(failure: unknown): void {
+  if (!isUnavailable(failure)) throw failure;
+  console.warn(`A chore of the start was left for later (${readDatabaseFailure(failure)?.code}).`);
 }
 
 async function openOver(

@@ -38,18 +38,20 @@ const stuckForMs = 10_000;
 
 export interface ReadinessPorts {
   readonly now: () => number;
+  /** ms, which no clock that is set changes. */
+  readonly uptime: () => number;
   /** Of the event loop, in ms. */
   readonly lag: () => number;
 }
 
 export function watchReadiness(db: Database, ports: ReadinessPorts = processPorts()): Readiness {
   let isStopping = false;
-  let writableAt = ports.now();
+  let writableAt = ports.uptime();
   let skewMs = 0;
 
   async function ask(): Promise<boolean> {
     const asked = ports.now();
-    const asker: Asker = { kind: 'signIn', family: 'readiness', over: AbortSignal.timeout(askForMs) };
+    const asker: Asker = { kind: 'readiness', family: 'readiness', over: AbortSignal.timeout(askForMs) };
     try {
       // A number of a transaction is given by a database that takes writes, and by no other.
       const { rows } = await askAs(asker, () =>
@@ -58,7 +60,7 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
         ),
       );
       const answered = ports.now();
-      writableAt = answered;
+      writableAt = ports.uptime();
       // The database looked at its clock somewhere between.
       const at = Number(rows[0]?.at);
       skewMs = Math.max(0, asked - at, at - answered);
@@ -70,10 +72,12 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
 
   // The embedded one is this process: it answers, or nothing here does.
   const timer = db.kind === 'server' ? setInterval(() => void ask(), askEveryMs).unref() : undefined;
+  const isWritable = () => db.kind === 'embedded' || ports.uptime() - writableAt <= writableForMs;
   const reasons: readonly (readonly [Unready, () => boolean])[] = [
     ['stopping', () => isStopping],
     ['clock', () => skewMs > mostSkewMs],
-    ['pool', () => db.stuckMs() > stuckForMs],
+    // A database that does not answer is no fault of this server.
+    ['pool', () => db.stuckMs() > stuckForMs && isWritable()],
     ['eventLoop', () => ports.lag() > mostLagMs],
   ];
   const plain = () => reasons.filter(([, holds]) => holds()).map(([reason]) => reason);
@@ -83,7 +87,7 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
       const isAnswered = await ask();
       return isAnswered ? plain() : [...plain(), 'database'];
     },
-    isWritable: () => db.kind === 'embedded' || ports.now() - writableAt <= writableForMs,
+    isWritable,
     stop() {
       isStopping = true;
     },
@@ -98,5 +102,5 @@ function processPorts(): ReadinessPorts {
   delay.enable();
   // Of the last moments, not of a start that took long.
   setInterval(() => delay.reset(), 10_000).unref();
-  return { now: Date.now, lag: () => delay.percentile(90) / 1e6 };
+  return { now: Date.now, uptime: () => performance.now(), lag: () => delay.percentile(90) / 1e6 };
 }

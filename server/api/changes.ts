@@ -21,7 +21,13 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
     const since = query.since ?? (await currentCursor(context.db));
     const page = await readChanges(context.db, caller, since, collections);
     if (request.headers.accept?.includes('text/event-stream') === true) {
-      streamChanges(context, request, reply, { since, collections }, streams.open(caller.id));
+      streamChanges(
+        context,
+        request,
+        reply,
+        { since, collections },
+        streams.open(caller.signIn ?? caller.id),
+      );
       return 'stream';
     }
     return { ...withData(page.changes), cursor: page.cursor, more: page.more };

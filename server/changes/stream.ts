@@ -3,6 +3,7 @@
  * seconds; only while it reads does it use a database connection. At each reading the caller is asked for anew:
  * a lock, a new password or an expired token ends the stream, other rights change what it carries.
  */
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { askAs } from '../db/asker-scope.ts';
 import type { Asker } from '../db/bulkhead.ts';
+import { isUnavailable } from '../db/database-failure.ts';
 import { callTimeMs } from '../http/askers.ts';
 import { readCaller } from '../http/caller.ts';
 import { Refused } from '../http/refusal.ts';
@@ -39,7 +41,10 @@ export function streamChanges(
   const stop = () => gone.abort();
   reply.hijack();
   const out = reply.raw;
-  out.on('close', stop);
+  out.on('close', () => {
+    stop();
+    closed();
+  });
   over.addEventListener('abort', stop);
   out.writeHead(200, { ...headersSoFar(reply), ...streamHeaders });
   out.write(`retry: 2000\n\n`);
@@ -50,8 +55,9 @@ export function streamChanges(
     })
     .finally(() => {
       over.removeEventListener('abort', stop);
-      closed();
       out.end();
+      // Of a reader who does not read the end never arrives.
+      setTimeout(() => out.writableFinished || out.destroy(), patienceMs).unref();
     });
 }
 
@@ -82,9 +88,17 @@ async function follow(
     const page = await askAs(lookAsker(), async () => {
       const caller = await readCaller(context, authorization);
       return readChanges(context.db, caller, cursor, collections);
+    }).catch((failure: unknown) => {
+      // The database is away for a while: all readers at once need not come back for it.
+      if (!isUnavailable(failure)) throw failure;
+      return undefined;
     });
+    if (page === undefined) {
+      await woken;
+      continue;
+    }
     for (const change of page.changes) out.write(eventOf(change));
-    if (out.writableLength > mostUnsent) return;
+    if (out.writableLength > mostUnsent && !(await isRead(out, gone))) return;
     if (page.changes.length > 0) beaten = context.now();
     cursor = page.cursor;
     if (page.more) continue;
@@ -99,6 +113,15 @@ async function follow(
 
 /** Bytes: a reader who does not read would fill the memory. They come back by their cursor. */
 const mostUnsent = 1_048_576;
+const patienceMs = 30_000;
+
+async function isRead(out: ServerResponse, gone: AbortSignal): Promise<boolean> {
+  const given = AbortSignal.any([gone, AbortSignal.timeout(patienceMs)]);
+  return once(out, 'drain', { signal: given }).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** A look is a call of its own: a stream lives for hours. */
 const lookAsker = (): Asker => ({ kind: 'read', family: 'changes', over: AbortSignal.timeout(callTimeMs) });

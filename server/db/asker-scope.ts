@@ -8,5 +8,10 @@ const scope = new AsyncLocalStorage<Asker>();
 /** What `work` begins, and all that follows from it, asks in this name. */
 export const askAs = <T>(asker: Asker, work: () => T): T => scope.run(asker, work);
 
+const own: Asker = { kind: 'background', family: 'own' };
+
 /** What belongs to no request is done by the server itself. */
-export const currentAsker = (): Asker => scope.getStore() ?? { kind: 'background', family: 'own' };
+export const currentAsker = (): Asker => scope.getStore() ?? own;
+
+/** What a request begins, and what goes on when it is over. */
+export const askAsServer = <T>(work: () => T): T => scope.run(own, work);

@@ -1,21 +1,23 @@
 /**
  * Who may have a connection. The places of a pool are divided, so that what is slow or stuck can't take them all:
  *
- *     sign-in ██ | write ████ | read █████ | background █      each kind has its own
- *                               └ all but two for one family: the calls of a table that somebody has locked
+ *     sign-in ██ | readiness █ | write █████ | read █████ | background ███      each kind has its own
+ *                                          └ all but two for one family: the calls of a table that somebody has locked
  *
  * Whoever finds none free waits in the order of coming. The wait ends after `patienceMs`, and sooner where the calls of its
  * own family hold all places that they may have and none has come back for `stuckMs`: more of the same would only wait too.
  */
-import { DatabaseUnreachable } from './database-failure.ts';
+import { CallerGone, DatabaseUnreachable } from './database-failure.ts';
 
-export const askerKinds = ['signIn', 'write', 'read', 'background'] as const;
+export const askerKinds = ['signIn', 'readiness', 'write', 'read', 'background'] as const;
 export type AskerKind = (typeof askerKinds)[number];
 
 export interface Asker {
   readonly kind: AskerKind;
   /** Calls that are slow or stuck together, those of a collection say. */
   readonly family: string;
+  /** It takes seconds by right: that none of its family comes back for one says nothing. */
+  readonly isSlow?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   readonly gone?: AbortSignal | undefined;
   /** Aborted when the time of the call is over. */
@@ -34,18 +36,13 @@ interface Waiting {
   enter(): void;
 }
 
-/** Nobody waits for the answer. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
-}
-
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
   readonly #taken = new Map<string, number>();
   readonly #returnedAt = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
-  /** When a place was last taken or given back. */
-  #movedAt = Date.now();
+  /** When a place of a kind was last taken or given back. */
+  readonly #movedAt = new Map<AskerKind, number>();
 
   constructor(limits: BulkheadLimits) {
     this.#limits = limits;
@@ -57,6 +54,7 @@ export class Bulkhead {
    */
   async take(asker: Asker): Promise<() => void> {
     if (asker.gone?.aborted === true) throw new CallerGone();
+    if (asker.over?.aborted === true) throw noPlace();
     if (!this.#mayEnter(asker)) await this.#wait(asker);
     else this.#enter(asker);
     let isBack = false;
@@ -72,14 +70,15 @@ export class Bulkhead {
     return this.#waiting.size;
   }
 
-  /** For how long no place was taken or given back while somebody waits for one; 0: nobody does. */
+  /** For how long no place of a kind was taken or given back while somebody waits for one of it; 0: nobody does. */
   get stuckMs(): number {
-    return this.#waiting.size === 0 ? 0 : Date.now() - this.#movedAt;
+    const since = [...this.#waiting].map(({ asker: { kind } }) => this.#movedAt.get(kind) ?? 0);
+    return since.length === 0 ? 0 : performance.now() - Math.min(...since);
   }
 
   #wait(asker: Asker): Promise<void> {
     const { patienceMs, stuckMs } = this.#limits;
-    const begun = Date.now();
+    const begun = performance.now();
     return new Promise((resolve, reject) => {
       const end = () => {
         this.#waiting.delete(waiting);
@@ -93,7 +92,7 @@ export class Bulkhead {
       };
       const giveUp = () => {
         end();
-        reject(new DatabaseUnreachable('No connection of the pool was free in time', '53300'));
+        reject(noPlace());
       };
       const waiting: Waiting = {
         asker,
@@ -103,8 +102,11 @@ export class Bulkhead {
         },
       };
       const timer = setInterval(() => {
-        const now = Date.now();
-        const isStuck = this.#isFamilyFull(asker) && now - this.#familyMovedAt(asker, begun) >= stuckMs;
+        const now = performance.now();
+        const isStuck =
+          asker.isSlow !== true &&
+          this.#isFamilyFull(asker) &&
+          now - this.#familyMovedAt(asker, begun) >= stuckMs;
         if (now - begun >= patienceMs || isStuck) giveUp();
       }, stuckMs / 10);
       this.#waiting.add(waiting);
@@ -124,11 +126,12 @@ export class Bulkhead {
   /** Of reads and of writes; the others are not divided. */
   #isFamilyFull(asker: Asker): boolean {
     if (asker.kind !== 'read' && asker.kind !== 'write') return false;
-    return this.#count(familyOf(asker)) >= this.#limits.places[asker.kind] - keptFromFamily;
+    const most = Math.max(1, this.#limits.places[asker.kind] - keptFromFamily);
+    return this.#count(familyOf(asker)) >= most;
   }
 
   #enter(asker: Asker): void {
-    this.#movedAt = Date.now();
+    this.#movedAt.set(asker.kind, performance.now());
     this.#add(asker.kind, 1);
     this.#add(familyOf(asker), 1);
   }
@@ -136,8 +139,9 @@ export class Bulkhead {
   #leave(asker: Asker): void {
     this.#add(asker.kind, -1);
     this.#add(familyOf(asker), -1);
-    this.#movedAt = Date.now();
-    this.#returnedAt.set(familyOf(asker), this.#movedAt);
+    const now = performance.now();
+    this.#movedAt.set(asker.kind, now);
+    this.#returnedAt.set(familyOf(asker), now);
     for (const waiting of this.#waiting) {
       if (!this.#mayEnter(waiting.asker)) continue;
       this.#enter(waiting.asker);
@@ -158,5 +162,7 @@ export class Bulkhead {
 
 /** Places of a kind that no single family takes. */
 const keptFromFamily = 2;
+
+const noPlace = () => new DatabaseUnreachable('No connection of the pool was free in time', '53300');
 
 const familyOf = ({ kind, family }: Asker) => `${kind} ${family}`;

@@ -14,7 +14,7 @@ import pg from 'pg';
 
 import { currentAsker } from './asker-scope.ts';
 import type { Asker, Bulkhead } from './bulkhead.ts';
-import { DatabaseUnreachable, isConnectionLost } from './database-failure.ts';
+import { DatabaseUnreachable, isConnectionLost, isUnavailable } from './database-failure.ts';
 
 /** How long a connection that can't be made is tried for. */
 const connectForMs = 3_000;
@@ -46,7 +46,7 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
     const asker = currentAsker();
     const giveBack = await bulkhead?.take(asker);
     try {
-      const client = await patiently(connect, () => pool.ending);
+      const client = await patiently(connect, () => pool.ending || isPointless(asker));
       const { release } = client;
       const stopWatching = watchAsker(asker, (reason) => {
         broken.set(client, reason);
@@ -80,16 +80,21 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
   return Object.assign(pool, { connect: take as pg.Pool['connect'], query: ask as pg.Pool['query'] });
 }
 
+/** The call is over, or nobody waits for it. */
+const isPointless = ({ gone, over }: Asker) => over?.aborted === true || gone?.aborted === true;
+
 async function patiently(
   connect: () => Promise<pg.PoolClient>,
   isEnding: () => boolean,
 ): Promise<pg.PoolClient> {
-  const begun = Date.now();
+  const begun = performance.now();
   for (;;) {
     try {
       return await connect();
     } catch (failure) {
-      if (isEnding() || Date.now() - begun >= connectForMs)
+      // A wrong password, or a database that is none, is as wrong in a second.
+      const isHopeless = failure instanceof pg.DatabaseError && !isUnavailable(failure);
+      if (isHopeless || isEnding() || performance.now() - begun >= connectForMs)
         throw new DatabaseUnreachable('The database can’t be connected to', '08006', failure);
       await wait(connectAgainMs);
     }

@@ -19,6 +19,18 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
+/** Nobody waits for the answer: whoever asked has hung up. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone';
+}
+
+/** Also where a library has put it into a failure of its own. */
+export function isCallerGone(failure: unknown): boolean {
+  for (let found = failure; found instanceof Error; found = found.cause)
+    if (found instanceof CallerGone) return true;
+  return false;
+}
+
 export interface DatabaseFailure {
   /** SQLSTATE. */
   readonly code: string;

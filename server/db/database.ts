@@ -98,7 +98,7 @@ export async function openServer(url: string, poolSize = usualPoolSize): Promise
   const bulkhead = new Bulkhead({ places: placesOf(poolSize), patienceMs: 5_000, stuckMs: 1_000 });
   const pool = makePool(
     {
-      ...{ connectionString: url, max: poolSize, keepAlive: true },
+      ...{ connectionString: url, max: poolSize, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
       // A connection of years may be of a server that is none any more, and a pooler ends it when it likes.
       maxLifetimeSeconds: 600,
       connectionTimeoutMillis: 5_000,
@@ -114,7 +114,7 @@ export async function openServer(url: string, poolSize = usualPoolSize): Promise
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     )
     .catch((failure: unknown) =>
-      refuse(`DATABASE_URL: the database does not answer (${reasonOf(failure)}).`, failure),
+      refuse(`DATABASE_URL: the database does not answer (${reasonOf(rootOf(failure))}).`, failure),
     );
   const found = answer.rows[0];
   if (found === undefined || found.version < 150_000)
@@ -139,10 +139,10 @@ function makePool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
 /** A server of PostgreSQL takes a hundred connections unless it is told otherwise. */
 const usualPoolSize = 16;
 
-/** Two for sign-ins, four for what the server does by itself, the rest in halves. */
+/** Two for sign-ins, one for the question whether it takes writes, three for what the server does by itself, the rest in halves. */
 function placesOf(poolSize: number): BulkheadLimits['places'] {
   const rest = poolSize - 6;
-  return { signIn: 2, background: 4, write: Math.floor(rest / 2), read: Math.ceil(rest / 2) };
+  return { signIn: 2, readiness: 1, background: 3, write: Math.floor(rest / 2), read: Math.ceil(rest / 2) };
 }
 
 async function startIn(folder: string | undefined): Promise<EmbeddedEngine> {
@@ -165,6 +165,11 @@ async function takeFolder(folder: string): Promise<FolderLock> {
       { cause: failure },
     );
   }
+}
+
+/** What was wrong in the end. */
+function rootOf(failure: unknown): unknown {
+  return failure instanceof Error && failure.cause !== undefined ? rootOf(failure.cause) : failure;
 }
 
 function reasonOf(failure: unknown): string {

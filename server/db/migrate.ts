@@ -80,8 +80,9 @@ const isOutside = ({ text }: Migration) => /^-- outside a transaction$/m.test(te
 
 async function applyOutside(client: PoolClient, migration: Migration): Promise<void> {
   try {
-    await dropInvalidIndexes(client);
+    await dropInvalid(client, migration);
     await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
     await client.query(migration.text);
     await client.query('insert into migration (name, hash) values ($1, $2)', [
       migration.name,
@@ -93,14 +94,17 @@ async function applyOutside(client: PoolClient, migration: Migration): Promise<v
     });
   } finally {
     await client.query('reset statement_timeout').catch(() => {});
+    await client.query('reset lock_timeout').catch(() => {});
   }
 }
 
 /** What a start that was broken off has left of such an index stands in the way of the next try. */
-async function dropInvalidIndexes(client: PoolClient): Promise<void> {
+async function dropInvalid(client: PoolClient, { text }: Migration): Promise<void> {
+  const own = /create\s+(?:unique\s+)?index\s+concurrently\s+if not exists\s+(\w+)/i.exec(text)?.[1];
   const { rows } = await client.query<{ name: string }>(
-    `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
-     where not indisvalid and relnamespace = current_schema()::regnamespace`,
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relname = $1 and relnamespace = current_schema()::regnamespace`,
+    [own ?? ''],
   );
   for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`);
 }

@@ -89,7 +89,7 @@ async function transaction<T>(
 }
 
 async function begin(pool: pg.Pool, config: TransactionConfig): Promise<pg.PoolClient> {
-  const begun = Date.now();
+  const begun = performance.now();
   for (;;) {
     const client = await pool.connect();
     try {
@@ -97,7 +97,7 @@ async function begin(pool: pg.Pool, config: TransactionConfig): Promise<pg.PoolC
       return client;
     } catch (failure) {
       client.release(true);
-      if (!isConnectionLost(failure) || Date.now() - begun >= beginForMs) throw failure;
+      if (!isConnectionLost(failure) || performance.now() - begun >= beginForMs) throw failure;
     }
     await wait(beginAgainMs);
   }

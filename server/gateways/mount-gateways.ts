@@ -8,7 +8,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
-import { type AtOnce, atOnce } from '../http/person-limits.ts';
+import { type AtOnce, atOnce, untilAnswered } from '../http/person-limits.ts';
 import type { Routes } from '../http/routes.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
@@ -61,7 +61,7 @@ function mountReads(
   routes.read(calls.export, async ({ caller, query, reply }) => {
     const { filter } = readListQuery(resources.payment, query.filter === undefined ? {} : query);
     checkSearch(filter, paymentLimits);
-    reply.raw.once('close', openExports.enter(caller.id));
+    untilAnswered(reply, openExports.enter(caller.signIn ?? caller.id));
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     reply.send(paymentLines(db.orm, resources.payment, filter));
     return 'stream';

@@ -15,11 +15,11 @@ export function nameAskers(app: FastifyInstance): void {
     askers.set(request, asker);
     askAs(asker, done);
   });
-  // Once more: a body is read in the turns of its socket, which belong to no request.
-  app.addHook('preValidation', (request, _, done) => {
+  // Once more: a body is read in the turns of its socket, which belong to no request. Its time begins when all of it is there.
+  app.addHook('preHandler', (request, _, done) => {
     const asker = askers.get(request);
     if (asker === undefined) done();
-    else askAs(asker, done);
+    else askAs({ ...asker, over: AbortSignal.timeout(callTimeMs) }, done);
   });
 }
 
@@ -33,13 +33,11 @@ function askerOf(request: FastifyRequest, { raw }: FastifyReply): Asker {
     kind: kindOf(request),
     family: call?.entity?.name ?? call?.path ?? 'sign-in',
     gone: gone.signal,
-    over: AbortSignal.timeout(callTimeMs),
   };
 }
 
-function kindOf({ url, method, routeOptions }: FastifyRequest): Asker['kind'] {
+/** A call of the old API goes by POST, whatever it does: it may write. */
+function kindOf({ url, method }: FastifyRequest): Asker['kind'] {
   if (url.startsWith('/oidc')) return 'signIn';
-  const { call } = routeOptions.config;
-  const writes = call === undefined ? method !== 'GET' : call.writes !== undefined;
-  return writes ? 'write' : 'read';
+  return method === 'GET' ? 'read' : 'write';
 }

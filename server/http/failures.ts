@@ -5,7 +5,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { FailureEnvelope } from '#model/calls/envelope.ts';
-import { readDatabaseFailure } from '../db/database-failure.ts';
+import { isCallerGone, readDatabaseFailure } from '../db/database-failure.ts';
 import { refusalOfDatabase } from '../write/database-refusal.ts';
 import { languageOf, messageOf } from './messages.ts';
 import { type RefusalCode, Refused, refuse } from './refusal.ts';
@@ -16,6 +16,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = failure instanceof Refused ? failure : (refusalOfDatabase(failure) ?? refusalFor(failure));
+  if (isCallerGone(failure)) return reply.code(503).send();
   if (refused.code === 'internal_error') request.log.error({ err: failure }, 'request failed');
   else if (!(failure instanceof Refused) && readDatabaseFailure(failure) !== undefined)
     request.log.warn({ err: failure }, 'the database refused');

@@ -31,10 +31,15 @@ function describeFailure(failure: unknown): Described {
   if (!(failure instanceof Error)) return { type: typeof failure, message: '', stack: '' };
   const { name: type, message, stack = '' } = failure;
   const found = readDatabaseFailure(failure);
-  if (found === undefined) return { type, message, stack };
   const query = failure instanceof DrizzleQueryError ? failure.query : undefined;
+  // Its message has the parameters in it.
+  if (query !== undefined && found === undefined)
+    return { type, message: nameOf(failure.cause), query, stack: framesOf(stack) };
+  if (found === undefined) return { type, message, stack };
   return { type, message: `SQLSTATE ${found.code}`, ...found, query, stack: framesOf(stack) };
 }
+
+const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : typeof cause);
 
 /** For whoever started the server: the same, as lines. */
 export function traceOf(failure: unknown): string {

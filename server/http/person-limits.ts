@@ -2,12 +2,20 @@
  * How much of a server one person, or one address, may have. What a console does by itself stays far below; beyond it is
  * answered 429 with the seconds after which to come again. Of this process alone, and forgotten with it.
  */
+import type { FastifyReply } from 'fastify';
+
 import { refuse } from './refusal.ts';
 
 /** Things that are open at the same time. */
 export interface AtOnce {
   /** Throws 429 where `who` has too many, or everybody together. The function gives the place back. */
   enter(who: string): () => void;
+}
+
+/** Gives a place back with the end of the answer, or at once where whoever asked has gone already. */
+export function untilAnswered({ raw }: FastifyReply, giveBack: () => void): void {
+  if (raw.destroyed) giveBack();
+  else raw.once('close', giveBack);
 }
 
 /** @param most for one; `ofAll` for everybody together */

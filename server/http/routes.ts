@@ -12,6 +12,7 @@ import { allowsAny } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
+import { currentAsker } from '../db/asker-scope.ts';
 import { isConnectionLost } from '../db/database-failure.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
@@ -134,7 +135,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
     read(call, handler, offered) {
       if (call.writes !== undefined) throw new Error(`${call.path} writes: mount it with write`);
       mount(call, async (request, reply) => {
-        return readAgain(reply, async () => {
+        return readAgain(call, reply, async () => {
           const caller = await readCaller(context, request.headers.authorization);
           const input = { caller, ...parametersOf(request), body: request.body, request, reply };
           if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
@@ -158,11 +159,13 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
 }
 
 /** Once more where a connection broke under it, as each of a pool does when the database begins anew: nothing has happened yet. */
-async function readAgain<T>(reply: FastifyReply, read: () => Promise<T>): Promise<T> {
+async function readAgain<T>({ method }: Call, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (failure) {
-    if (!isConnectionLost(failure) || reply.sent) throw failure;
+    const { over, gone } = currentAsker();
+    const isPointless = over?.aborted === true || gone?.aborted === true;
+    if (method !== 'GET' || reply.sent || isPointless || !isConnectionLost(failure)) throw failure;
     return read();
   }
 }

@@ -6,10 +6,18 @@
  */
 import { sql } from 'drizzle-orm';
 
+import { askAs, currentAsker } from '../db/asker-scope.ts';
+import type { Asker } from '../db/bulkhead.ts';
 import type { Database } from '../db/database.ts';
 import { readDatabaseFailure } from '../db/database-failure.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
+
+/** Apart from the quick reads of the same list, which it would keep from their connections. */
+function slow(): Asker {
+  const asker = currentAsker();
+  return { ...asker, family: `${asker.family}, by text`, isSlow: true };
+}
 
 /** SQLSTATE query_canceled. */
 const stopped = '57014';
@@ -22,15 +30,17 @@ export async function withinTime<T>(
 ): Promise<T> {
   if (kind === 'embedded') return work(orm);
   try {
-    return await orm.transaction(
-      async (tx) => {
-        // Of this transaction alone: the connection is somebody else's next. By one process: texts are looked through hardly
-        // sooner by three, and the planner, which counts on a third of the time, does so for words that an index finds.
-        await tx.execute(sql`select set_config('statement_timeout', ${String(mostMs)}, true),
+    return await askAs(slow(), () =>
+      orm.transaction(
+        async (tx) => {
+          // Of this transaction alone: the connection is somebody else's next. By one process: texts are looked through hardly
+          // sooner by three, and the planner, which counts on a third of the time, does so for words that an index finds.
+          await tx.execute(sql`select set_config('statement_timeout', ${String(mostMs)}, true),
           set_config('max_parallel_workers_per_gather', '0', true)`);
-        return work(tx);
-      },
-      { accessMode: 'read only' },
+          return work(tx);
+        },
+        { accessMode: 'read only' },
+      ),
     );
   } catch (failure) {
     throw readDatabaseFailure(failure)?.code === stopped ? refuse('search_too_slow') : failure;

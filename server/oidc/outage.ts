@@ -6,14 +6,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-import { isUnavailable } from '../db/database-failure.ts';
+import { isUnavailable, readDatabaseFailure } from '../db/database-failure.ts';
 import { retrySoon } from '../http/retry-soon.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { type Language, readLanguage, words } from './words.ts';
 
 interface Seen {
   isAway: boolean;
+  /** Of what was sent the database can't hold something: a NUL. */
+  isUnholdable: boolean;
 }
+
+/** SQLSTATEs of a character that no text, and of one that no JSON of the database has. */
+const unholdable: ReadonlySet<string> = new Set(['22021', '22P05', '22P02']);
 
 const current = new AsyncLocalStorage<Seen>();
 
@@ -23,7 +28,10 @@ export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (failure) {
     const seen = current.getStore();
-    if (seen !== undefined && isUnavailable(failure)) seen.isAway = true;
+    if (seen !== undefined) {
+      seen.isAway ||= isUnavailable(failure);
+      seen.isUnholdable ||= unholdable.has(readDatabaseFailure(failure)?.code ?? '');
+    }
     throw failure;
   }
 }
@@ -31,11 +39,16 @@ export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
 /** @param consoleAddress where its notice leads to */
 export function answerOutages(provider: Provider, consoleAddress: string): void {
   provider.use(async (context, next) => {
-    const seen: Seen = { isAway: false };
+    const seen: Seen = { isAway: false, isUnholdable: false };
     await current.run(seen, next);
-    if (!seen.isAway) return;
+    if (!seen.isAway && !seen.isUnholdable) return;
     const { oidc, request, response } = context as KoaContextWithOIDC;
     response.remove('location');
+    if (!seen.isAway) {
+      context.status = 400;
+      context.body = { error: 'invalid_request' };
+      return;
+    }
     context.status = 503;
     context.set('retry-after', String(retrySoon()));
     if (request.method !== 'GET') {

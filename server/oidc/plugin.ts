@@ -51,7 +51,7 @@ export async function openSignInProvider(
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
     const begun = inWindow(mostBegun, 10 * 60_000);
     app.addHook('onRequest', async (request, reply) => {
-      if (!request.url.startsWith(`${prefix}/auth?`)) return;
+      if (request.url.split('?', 1)[0] !== `${prefix}/auth`) return;
       const seconds = begun.count(request.ip);
       if (seconds === 0) return;
       const language = readLanguage(request.headers['accept-language']);

@@ -7,8 +7,9 @@
  * beside the new one, as a turn of another process on the same database may.
  */
 import type { ServiceName } from '#model/entities/system-service.ts';
+import { askAsServer } from '../db/asker-scope.ts';
 import { failureCode } from './failure-code.ts';
-import type { Service } from './service.ts';
+import type { Service, Stint } from './service.ts';
 
 export interface ServiceState {
   readonly name: ServiceName;
@@ -56,7 +57,7 @@ export function runServices(given: readonly Service[], { now, failed }: Ports): 
       ...{ turns: 0, lastTurnAt: undefined, failure: undefined },
     };
     running.set(service.name, own);
-    service.start({
+    const stint: Stint = {
       ...{ over: own.over.signal, isRestart },
       done() {
         own.turns += 1;
@@ -67,7 +68,9 @@ export function runServices(given: readonly Service[], { now, failed }: Ports): 
         // With the end of the server its database is closed under what is still at work.
         if (!isStopped) failed(service.name, failure);
       },
-    });
+    };
+    // A request may have asked for it, and ends long before.
+    askAsServer(() => service.start(stint));
   }
 
   for (const service of given) begin(service, false);

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { uploadTable } from '../db/tables/upload.ts';
 import { withData } from '../http/answers.ts';
 import { demandAccess, readCaller } from '../http/caller.ts';
-import { atOnce } from '../http/person-limits.ts';
+import { atOnce, untilAnswered } from '../http/person-limits.ts';
 import { type Refused, refuse } from '../http/refusal.ts';
 import type { ReadInput, WriteInput } from '../http/routes.ts';
 import { routesOf } from '../http/routes.ts';
@@ -40,7 +40,7 @@ export async function mountUploads(app: FastifyInstance, context: Context): Prom
     scope.addHook('onRequest', async ({ headers }: FastifyRequest, reply) => {
       const caller = await readCaller(context, headers.authorization);
       demandAccess(caller, v3Calls.upload);
-      reply.raw.once('close', places.enter(caller.id));
+      untilAnswered(reply, places.enter(caller.id));
     });
     const routes = routesOf(scope, context);
     routes.preparedWrite(v3Calls.upload, look, keep);

@@ -107,7 +107,7 @@ export async function startCluster(port: number): Promise<Cluster> {
     },
     async freeze(ms) {
       const pids = await pidsOf(data);
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      for (const pid of pids) kill(pid, 'SIGSTOP');
       await wait(ms);
       for (const pid of pids.reverse()) kill(pid, 'SIGCONT');
     },

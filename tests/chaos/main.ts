@@ -105,7 +105,7 @@ async function breakThings({ cluster, server, say, untilMs }: Breaking) {
   const faults: Readonly<Record<string, () => Promise<void>>> = {
     'connections ended': () => cluster.endConnections(),
     'database restarted': () => cluster.restart(),
-    'database frozen': () => cluster.freeze(seconds(2, 15)),
+    'database frozen': () => cluster.freeze(seconds(2, 40)),
     'customers locked': () => cluster.lockTable('customer', seconds(3, 20)),
     'companies locked': () => cluster.lockTable('company', seconds(3, 20)),
     'outcomes locked': () => cluster.lockTable('write_outcome', seconds(3, 15)),
@@ -119,8 +119,11 @@ async function breakThings({ cluster, server, say, untilMs }: Breaking) {
     await wait(seconds(2, 10));
     const names = Object.keys(faults);
     const name = names[Math.floor(Math.random() * names.length)] ?? '';
-    await faults[name]?.();
-    done.set(name, (done.get(name) ?? 0) + 1);
+    const other = names[Math.floor(Math.random() * names.length)] ?? '';
+    // One in three while another one lasts.
+    const both = Math.random() < 1 / 3 && other !== name ? [name, other] : [name];
+    await Promise.all(both.map((fault) => faults[fault]?.()));
+    for (const fault of both) done.set(fault, (done.get(fault) ?? 0) + 1);
     if (first === undefined && Date.now() - begun > Math.min(warmMs, untilMs / 2))
       first = await server.heap();
   }

@@ -1,10 +1,10 @@
 /** What is slow or stuck does not take every connection, and who waits is told in time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { type Asker, Bulkhead, CallerGone } from '../../../server/db/bulkhead.ts';
-import { DatabaseUnreachable } from '../../../server/db/database-failure.ts';
+import { type Asker, Bulkhead } from '../../../server/db/bulkhead.ts';
+import { CallerGone, DatabaseUnreachable } from '../../../server/db/database-failure.ts';
 
-const places = { signIn: 2, write: 4, read: 6, background: 1 };
+const places = { signIn: 2, readiness: 1, write: 4, read: 6, background: 1 };
 const limits = { places, patienceMs: 5_000, stuckMs: 1_000 };
 const reader = (family: string, more: Partial<Asker> = {}): Asker => ({ kind: 'read', family, ...more });
 
@@ -37,6 +37,17 @@ describe('the places of a pool', () => {
     await bulkhead.take(reader('company'));
     await bulkhead.take({ kind: 'write', family: 'customer' });
     await bulkhead.take({ kind: 'signIn', family: 'sign-in' });
+  });
+
+  test('a small pool serves everybody, one of a family at a time', async () => {
+    const bulkhead = new Bulkhead({ ...limits, places: { ...places, read: 2, write: 2 } });
+    const giveBack = await bulkhead.take(reader('customer'));
+    await bulkhead.take({ kind: 'write', family: 'customer' });
+    await bulkhead.take(reader('company'));
+    const second = outcomeOf(bulkhead.take(reader('customer')));
+    giveBack();
+    await soon();
+    expect(second.value).toBeTypeOf('function');
   });
 
   test('reads take nothing from writes and sign-ins', async () => {
@@ -109,6 +120,15 @@ describe('who waits', () => {
     await soon();
     expect(next.value).toBeTypeOf('function');
     await expect(bulkhead.take(reader('company', { gone: gone.signal }))).rejects.toThrow(CallerGone);
+  });
+
+  test('behind a family that is slow by right waits its five seconds', async () => {
+    const { bulkhead } = await full('payment, by text');
+    const waits = outcomeOf(bulkhead.take(reader('payment, by text', { isSlow: true })));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(waits.failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(waits.failure).toBeInstanceOf(DatabaseUnreachable);
   });
 
   test('until the time of the call is over is told then', async () => {

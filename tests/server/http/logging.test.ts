@@ -1,11 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { buildApp } from '../../../server/app.ts';
 import { commitSignal } from '../../../server/changes/commit-signal.ts';
 import { readConfig } from '../../../server/config.ts';
+import { CallerGone } from '../../../server/db/database-failure.ts';
+import { traceOf } from '../../../server/http/logging.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { tokenOf, verifyTestToken } from '../support/api-world.ts';
 import { databases, useDatabase } from '../support/databases.ts';
+
+test('the trace of a query that got no connection has none of its parameters', () => {
+  const failure = new DrizzleQueryError('select $1', ['0912345678'], new CallerGone());
+  const trace = traceOf(failure);
+  expect(trace).toContain('select $1');
+  expect(trace).not.toContain('0912345678');
+});
 
 describe.each(databases)('the log over $name', ({ open }) => {
   const database = useDatabase(open);

@@ -1,7 +1,8 @@
 /** What one person, or one address, may have of a server: at once, and in a while. */
+import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { atOnce, inWindow } from '../../../server/http/person-limits.ts';
+import { atOnce, inWindow, untilAnswered } from '../../../server/http/person-limits.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
 import { server } from '../support/databases.ts';
 
@@ -18,6 +19,15 @@ describe('things that are open at once', () => {
     close();
     places.enter('a');
     expect(() => places.enter('c')).toThrow(refused);
+  });
+});
+
+describe('a place that is given back with the answer', () => {
+  test('is given back at once where whoever asked has gone before', () => {
+    const places = atOnce(1, 1, 7);
+    const gone = { raw: { destroyed: true, once: () => {} } } as unknown as FastifyReply;
+    untilAnswered(gone, places.enter('a'));
+    expect(() => places.enter('a')).not.toThrow();
   });
 });
 
@@ -38,11 +48,12 @@ describe('things that are done in a while', () => {
 describe('of a server', () => {
   const api = useApi(server.open);
 
-  test('a person has twenty streams of changes, and the next one is told to wait', async () => {
+  test('a sign-in has twenty streams of changes, and the next one is told to wait', async () => {
     const url = `${await api().app.listen({ port: 0, host: 'localhost' })}/api/v1/changes`;
-    const open = async (as: string, ending: AbortSignal) =>
+    const tokens = { thuviec: tokenOf('thuviec'), quantri: tokenOf('quantri') };
+    const open = async (as: keyof typeof tokens, ending: AbortSignal) =>
       fetch(url, {
-        headers: { authorization: `Bearer ${tokenOf(as)}`, accept: 'text/event-stream' },
+        headers: { authorization: `Bearer ${tokens[as]}`, accept: 'text/event-stream' },
         signal: ending,
       });
     const ending = new AbortController();

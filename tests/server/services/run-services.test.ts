@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { askAs, currentAsker } from '../../../server/db/asker-scope.ts';
 import type { Services } from '../../../server/services/run-services.ts';
 import { runServices } from '../../../server/services/run-services.ts';
 import { inTurns } from '../../../server/services/service.ts';
@@ -43,6 +44,17 @@ describe('a service', () => {
     expect(stateOf(services)).toMatchObject({ turns: 1, lastTurnAt: start + minute });
     await vi.advanceTimersByTimeAsync(minute);
     expect(stateOf(services)).toMatchObject({ turns: 2 });
+  });
+
+  test('that a request has restarted asks the database in the name of the server', async () => {
+    const services = run();
+    const asked: unknown[] = [];
+    turns.push(async () => void asked.push(currentAsker().kind));
+    turns.push(async () => void asked.push(currentAsker().kind));
+    const over = AbortSignal.abort();
+    askAs({ kind: 'write', family: 'systemService', over }, () => services.restart('mergeSales'));
+    await vi.advanceTimersByTimeAsync(minute + 1);
+    expect(asked).toEqual(['background', 'background']);
   });
 
   test('that is restarted takes a turn at once, and runs since then', async () => {
