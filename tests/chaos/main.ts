@@ -59,11 +59,20 @@ async function runHalf(
   const world: World = { url: () => server.url, account, over: over.signal };
   const told = [new Set<string>(), new Set<string>()];
   const before = await balances(cluster);
+  let streams: readonly Promise<void>[] = [];
+  // What is written before a reader has begun it is not told of.
+  await Promise.all(
+    told.map(
+      (one) =>
+        new Promise<void>((begun) => {
+          streams = [...streams, follow({ ...world, over: streamsOver.signal }, one, begun)];
+        }),
+    ),
+  );
   const people = [
     ...Array.from({ length: 8 }, (_, place) => write(world, place + 1)),
     ...Array.from({ length: 4 }, () => read(world)),
   ];
-  const streams = told.map((one) => follow({ ...world, over: streamsOver.signal }, one));
   const heaps = await breakThings({ cluster, server, say, untilMs: minutes * 60_000 });
   over.abort();
   await Promise.all(people);

@@ -6,14 +6,15 @@ import { createParser } from 'eventsource-parser';
 import type { World } from './account.ts';
 import { person } from './account.ts';
 
-/** Adds `collection/id/version` of each change to `told`. */
-export async function follow(world: World, told: Set<string>): Promise<void> {
+/** Adds `collection/id/version` of each change to `told`. `begun`: from then on it is told of all. */
+export async function follow(world: World, told: Set<string>, begun: () => void): Promise<void> {
   const who = person(world, 'quantri');
   let cursor: string | undefined;
   while (cursor === undefined && !world.over.aborted) {
-    const begun = await who.ask('GET', '/api/v1/changes');
-    cursor = 'cursor' in begun.body ? String(begun.body.cursor) : undefined;
+    const page = await who.ask('GET', '/api/v1/changes');
+    cursor = 'cursor' in page.body ? String(page.body.cursor) : undefined;
   }
+  begun();
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       if (id !== undefined) cursor = id;
