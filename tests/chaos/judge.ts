@@ -40,7 +40,11 @@ export async function judge(
   for (const line of log) linesOf.set(line.key, [...(linesOf.get(line.key) ?? []), line]);
   const wrong: string[] = [];
   for (const one of settled) {
-    const own = (linesOf.get(one.key) ?? []).filter(({ row }) => row === one.row);
+    // A company that is a partner is told of as that as well.
+    const collection = one.kind === 'deposit' ? 'company' : 'customer';
+    const own = (linesOf.get(one.key) ?? []).filter(
+      (line) => line.row === one.row && line.collection === collection,
+    );
     const about = `${one.kind} of ${one.row} under ${one.key}, sent ${one.times} times`;
     if (one.outcome === 'refused') {
       if (own.length > 0 || kept.has(one.key)) wrong.push(`refused with ${one.status}, and stands: ${about}`);
