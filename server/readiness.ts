@@ -42,6 +42,8 @@ export interface ReadinessPorts {
   readonly uptime: () => number;
   /** Of the event loop, in ms. */
   readonly lag: () => number;
+  /** What measures the lag ends with the server. */
+  readonly close: () => void;
 }
 
 export function watchReadiness(db: Database, ports: ReadinessPorts = processPorts()): Readiness {
@@ -93,6 +95,7 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
     },
     close() {
       clearInterval(timer);
+      ports.close();
     },
   };
 }
@@ -101,6 +104,14 @@ function processPorts(): ReadinessPorts {
   const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 50 });
   delay.enable();
   // Of the last moments, not of a start that took long.
-  setInterval(() => delay.reset(), 10_000).unref();
-  return { now: Date.now, uptime: () => performance.now(), lag: () => delay.percentile(90) / 1e6 };
+  const timer = setInterval(() => delay.reset(), 10_000).unref();
+  return {
+    now: Date.now,
+    uptime: () => performance.now(),
+    lag: () => delay.percentile(90) / 1e6,
+    close() {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
 }

@@ -14,6 +14,7 @@ import type { Asker } from '../db/bulkhead.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import { callTimeMs } from '../http/askers.ts';
 import { readCaller } from '../http/caller.ts';
+import { untilAnswered } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
 import type { OpenStream } from './change-streams.ts';
 import { type Change, readChanges } from './feed.ts';
@@ -41,7 +42,7 @@ export function streamChanges(
   const stop = () => gone.abort();
   reply.hijack();
   const out = reply.raw;
-  out.on('close', () => {
+  untilAnswered(reply, () => {
     stop();
     closed();
   });

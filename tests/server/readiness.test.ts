@@ -18,7 +18,7 @@ function watched(kind: Database['kind'] = 'server') {
     },
   };
   const db = { kind, pool, stuckMs: () => world.stuckMs } as unknown as Database;
-  const readiness = watchReadiness(db, { now: Date.now, uptime: Date.now, lag: () => world.lag });
+  const readiness = watchReadiness(db, { now: Date.now, uptime: Date.now, lag: () => world.lag, close() {} });
   return { world, readiness };
 }
 

@@ -99,6 +99,23 @@ describe('a terminal', () => {
     expect(rows).toEqual([{ status: 'new' }]);
   });
 
+  test('of MB takes its code for ten minutes', async () => {
+    const row = await register(mbqr);
+    const sentAgo = (minutes: number) =>
+      api().db.pool.query(
+        `update mbqr_terminal set otp_expires_at = otp_expires_at - make_interval(mins => $2) where terminal_id = $1`,
+        [row.terminalId, minutes],
+      );
+    const ask = () =>
+      api().call('POST', at(mbqr, `/${row.terminalId}/otp`), {
+        ...{ as, version: row.version, body: { otpValue: '345678' } },
+      });
+    await sentAgo(11);
+    expect(await ask()).toMatchObject({ status: 422, body: { errorCode: 'otp_incorrect' } });
+    await sentAgo(-2);
+    expect((await ask()).status).toBe(200);
+  });
+
   test('of MB tells its code to nobody: not in the row, the list, the history or the feed', async () => {
     const row = await register(mbqr);
     await step(mbqr, 'verify', row);
