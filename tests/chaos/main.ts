@@ -32,6 +32,11 @@ export async function runChaos({ root, pgbouncer, minutes, say }: Plan): Promise
     { name: 'through PgBouncer', url: pooler.url },
   ];
   let failed = 0;
+  // Whoever breaks it off leaves no database behind on its port.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void Promise.all([pooler.stop(), cluster.stop()]).finally(() => process.exit(1));
+    });
   try {
     for (const half of halves) {
       say(`\n${half.name}, ${minutes / 2} minutes`);
