@@ -21,3 +21,5 @@ function hear({ kind, aheadMs: ahead }) {
 }
 
 process.on('message', hear);
+// Whoever began it has been broken off.
+process.on('disconnect', () => process.exit(1));
