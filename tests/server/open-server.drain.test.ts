@@ -13,7 +13,7 @@ import { freePort } from './support/run-server.ts';
 import { signIn } from './support/sign-in.ts';
 
 const smallDemo = { name: 'small_demo', fill: (database: Database) => seedDemo(database, 'small') };
-const drainSeconds = 2;
+const drainSeconds = 4;
 
 describe('a server that is told to stop', () => {
   let database: Database;
@@ -46,7 +46,7 @@ describe('a server that is told to stop', () => {
       await stream.text();
       return performance.now();
     });
-    const rule = { match: { pathPrefix: '/api/v1/customer' }, times: 1, action: { delay: 4_000 } };
+    const rule = { match: { pathPrefix: '/api/v1/customer' }, times: 1, action: { delay: 6_000 } };
     await fetch(`${url}/api/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
