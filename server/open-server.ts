@@ -17,6 +17,7 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
 import { simulatedBank } from './gateways/bank.ts';
+import { bankInTime } from './gateways/bank-in-time.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
@@ -77,7 +78,7 @@ async function openOver(
     verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
     commits: commitSignal(),
     now: Date.now,
-    ...(config.demo ? { bank: simulatedBank(Math.random) } : {}),
+    ...(config.demo ? { bank: bankInTime(simulatedBank(Math.random)) } : {}),
   };
   const readiness = watchReadiness(db);
   const app = await buildApp(context, {

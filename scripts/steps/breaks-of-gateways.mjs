@@ -21,9 +21,19 @@ export const gatewayBreaks = {
   ],
   'other steps of a terminal': [
     {
-      file: 'server/gateways/terminals.ts',
-      from: 'const status = demandStep(before, decision);',
-      to: "const status = decision === 'approve' ? law.approved : law.denied;",
+      file: 'server/gateways/confirm-terminals.ts',
+      from: "demandStep(law, await lockRow(tx, terminal, { key: id, version }), 'approve');",
+      to: 'await lockRow(tx, terminal, { key: id, version });',
+    },
+    {
+      file: 'server/gateways/confirm-terminals.ts',
+      from: "const status = demandStep(law, before, 'approve');",
+      to: 'const status = law.approved;',
+    },
+    {
+      file: 'server/gateways/confirm-terminals.ts',
+      from: "const status = demandStep(law, before, 'deny');",
+      to: 'const status = law.denied;',
     },
   ],
   'payee of an approved terminal': [

@@ -17,7 +17,11 @@ export const serverBreaks = {
     },
   ],
   'lock of an account': [
-    { file: 'server/api/users.ts', from: 'if (!active) await endSessions(savepoint, id);', to: '' },
+    {
+      file: 'server/api/users.ts',
+      from: 'if (!active) for (const { id } of rows) await endSessions(within, String(id));',
+      to: '',
+    },
   ],
   conversion: [
     {

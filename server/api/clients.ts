@@ -20,7 +20,8 @@ import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { clientResource } from '../resources/client.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
-import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
+import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import { setSecret } from '../write/set-secret.ts';
 
 export function mountClients(routes: Routes, { db }: Context): void {
@@ -63,10 +64,7 @@ async function create({ tx, origin, body }: WriteInput, hash: string | undefined
 
 async function changeStatus({ tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
   const { items, active } = readBody(clientCalls.status.body, body);
-  return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-    const before = await lockRow(savepoint, clientResource, { key: id, version });
-    return setFields(savepoint, clientResource, origin, before, { active });
-  });
+  return changeBatch(tx, { resource: clientResource, items, origin, language }, () => ({ active }));
 }
 
 async function resetSecret({ tx, origin, parts, version }: WriteInput) {

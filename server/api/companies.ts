@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { companyReads } from '#model/calls/company-reads.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CompanyStatus, companyAmounts, mayBecome } from '#model/entities/company.ts';
+import type { Values } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import { menuPackageTable } from '../db/tables/menu-package.ts';
 import { withData } from '../http/answers.ts';
@@ -16,9 +17,7 @@ import type { Routes, WriteInput } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { companyResource, partnerOptionResource, partnerResource } from '../resources/company.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
-import { setFields } from '../write/change-rows.ts';
-import { mayOnCompany } from './company-rights.ts';
-import { lockCompany } from './find-company.ts';
+import { demandOnCompany, mayOnCompany } from './company-rights.ts';
 
 export function mountCompanies(routes: Routes, { db }: Context): void {
   mountList(routes, { db }, v3Calls.companies, companyResource, companyAmounts);
@@ -44,11 +43,11 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
     throw refuseField('unprocessable_entity', { field: 'status', code: 'choice' });
   const right = status === CompanyStatus.deleted ? 'remove' : 'update';
   if (!mayOnCompany(caller, right, { isPartner: true })) throw refuse('forbidden');
-  return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-    const before = await lockCompany(savepoint, caller, right, { key: id, version });
+  const demandSeen = (row: Values) => demandOnCompany(caller, right, row);
+  return changeBatch(tx, { resource: companyResource, items, origin, language, demandSeen }, (before) => {
     if (!mayBecome(Number(before.status), status)) {
       throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
     }
-    return setFields(savepoint, companyResource, origin, before, { status });
+    return { status };
   });
 }

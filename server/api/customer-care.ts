@@ -11,7 +11,6 @@ import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
 import { changeBatch } from '../write/change-batch.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
 
 const { care } = v3Calls.customer;
 
@@ -19,12 +18,11 @@ export function mountCustomerCare(routes: Routes, { now }: Context): void {
   routes.write(care, async ({ tx, origin, body, language }) => {
     const { items, ...given } = readBody(care.body, body);
     const change = changeOf(given, now());
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      const before = await lockRow(savepoint, customerResource, { key: id, version });
+    return changeBatch(tx, { resource: customerResource, items, origin, language }, (before) => {
       const { careStatus, note } = { ...before, ...change };
       if (careStatus === CareStatus.called && (note ?? null) === null)
         throw refuseField('unprocessable_entity', { field: 'note', code: 'required' });
-      return setFields(savepoint, customerResource, origin, before, change);
+      return change;
     });
   });
 }

@@ -12,7 +12,8 @@ import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
 import { mountRows } from '../resources/mount-resource.ts';
 import { readRows } from '../resources/present.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
+import { setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 
 export function mountCustomerLeads(routes: Routes, context: Context): void {
   mountRows(routes, context, v3Calls.customerLead, customerLeadResource);

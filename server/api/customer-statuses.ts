@@ -13,7 +13,6 @@ import { customerResource } from '../resources/customer.ts';
 import { customerStatusResource } from '../resources/customer-status.ts';
 import { type Amend, mountResource } from '../resources/mount-resource.ts';
 import { changeBatch } from '../write/change-batch.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
 
 const { customerStatus: calls } = v3ListCalls;
 
@@ -22,10 +21,9 @@ export function mountCustomerStatuses(routes: Routes, context: Context): void {
 
   routes.write(calls.customers, async ({ tx, origin, body, language }) => {
     const { items, customerStatus } = readBody(calls.customers.body, body);
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      const before = await lockRow(savepoint, customerResource, { key: id, version });
-      return setFields(savepoint, customerResource, origin, before, { customerStatus });
-    });
+    return changeBatch(tx, { resource: customerResource, items, origin, language }, () => ({
+      customerStatus,
+    }));
   });
 }
 

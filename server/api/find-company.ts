@@ -8,7 +8,7 @@ import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { companyResource } from '../resources/company.ts';
 import { readRows } from '../resources/present.ts';
-import { lockRow } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import { type CompanyRight, demandOnCompany, mayOnCompany } from './company-rights.ts';
 
 /** Throws 404 where there is none, 403 where the caller may not do this to it. */

@@ -8,7 +8,8 @@ import type { Routes } from '../http/routes.ts';
 import type { Watched } from '../monitor/read-monitor.ts';
 import { readMonitor } from '../monitor/read-monitor.ts';
 import { systemServiceResource } from '../resources/system-service.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
+import { setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 
 export function mountMonitor(routes: Routes, context: Context, watched: Watched): void {
   const { db, now } = context;

@@ -8,7 +8,8 @@ import type { Routes, WriteInput } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { partnerDeviceResource } from '../resources/partner-device.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
+import { setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import { readDashboard, readDashboardQuery } from './partner-device-figures.ts';
 
 export function mountPartnerDevices(routes: Routes, { db, now }: Context): void {

@@ -12,7 +12,8 @@ import { refuse } from '../http/refusal.ts';
 import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { staffResource } from '../resources/staff.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
+import { setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 
 export function mountProfile(routes: Routes, { db }: Context): void {
   routes.read(v3Calls.me, async ({ caller }) => withData(await profileOf(db.orm, caller.id)));

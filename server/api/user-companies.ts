@@ -15,7 +15,8 @@ import type { Routes, WriteInput } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { customerResource } from '../resources/customer.ts';
 import { userCompanyResource } from '../resources/user-company.ts';
-import { createRow, lockRow, setFields } from '../write/change-rows.ts';
+import { createRow, setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
 export function mountUserCompanies(routes: Routes, context: Context): void {

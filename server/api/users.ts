@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { staffCalls } from '#model/calls/staff.ts';
 import { staff as staffEntity } from '#model/entities/staff.ts';
+import type { Row } from '#model/entity.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +22,8 @@ import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { staffResource } from '../resources/staff.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
-import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
+import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import { setSecret } from '../write/set-secret.ts';
 import { demandCovered, demandGivable, demandNotAbove, demandOther, whyNotGivable } from './staff-ranks.ts';
 
@@ -93,15 +95,20 @@ async function remove({ caller, tx, origin, parts, version }: WriteInput) {
 
 async function changeStatus({ caller, tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
   const { items, active } = readBody(staffCalls.status.body, body);
-  return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-    const before = await lockRow(savepoint, staffResource, { key: id, version });
-    demandOther(caller, id);
-    demandNotAbove(caller, before.role);
-    const after = await setFields(savepoint, staffResource, origin, before, { active });
-    // Unlocked later, the account is good for new sessions alone.
-    if (!active) await endSessions(savepoint, id);
-    return after;
-  });
+  const decide = ({ id, role }: Row) => {
+    demandOther(caller, String(id));
+    demandNotAbove(caller, role);
+    return { active };
+  };
+  return changeBatch(
+    tx,
+    { resource: staffResource, items, origin, language },
+    decide,
+    async (within, rows) => {
+      // Unlocked later, the account is good for new sessions alone.
+      if (!active) for (const { id } of rows) await endSessions(within, String(id));
+    },
+  );
 }
 
 async function resetPassword({ caller, tx, origin, version, body }: WriteInput, hash: string | undefined) {

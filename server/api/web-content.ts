@@ -16,7 +16,7 @@ import {
   systemBannerResource,
 } from '../resources/web-content.ts';
 import { changeBatch } from '../write/change-batch.ts';
-import { lockRow, setFields, updateRow } from '../write/change-rows.ts';
+import { updateRow } from '../write/change-rows.ts';
 
 export function mountWebContent(routes: Routes, context: Context): void {
   mountResource(routes, context, v3Calls.systemBanner, systemBannerResource);
@@ -31,10 +31,7 @@ function mountPosts(routes: Routes, context: Context, calls: PostCalls, resource
   mountRows(routes, context, calls, resource);
   routes.write(calls.status, async ({ tx, origin, body, language }) => {
     const { items, status } = readBody(calls.status.body, body);
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      const before = await lockRow(savepoint, resource, { key: id, version });
-      return setFields(savepoint, resource, origin, before, { status });
-    });
+    return changeBatch(tx, { resource, items, origin, language }, () => ({ status }));
   });
 }
 

@@ -36,6 +36,12 @@ const taken: CallbackAnswer = { callbackRespCode: callbackTaken, callbackRespDes
 /** One result in so many is not taken. */
 const failsOneIn = 12;
 
+/** What a merchant of a demo says. `random`: from 0 to below 1. */
+export function drawnAnswer(random: () => number): CallbackAnswer {
+  const drawn = random() * failsOneIn;
+  return drawn < 1 ? (failures[Math.floor(drawn * failures.length)] ?? taken) : taken;
+}
+
 /**
  * `random` gives numbers from 0 to below 1. No message leaves a demo, so that its code is one that can be known: the
  * last six digits of the phone number.
@@ -44,10 +50,7 @@ export function simulatedBank(random: () => number): Bank {
   return {
     sendOtp: async (phoneNo) => phoneNo.slice(-6),
     openAccount: async (terminalId) => `V${terminalId.replace(/[^0-9A-Za-z]/g, '').slice(0, 16)}`,
-    async tellMerchant() {
-      const drawn = random() * failsOneIn;
-      return drawn < 1 ? (failures[Math.floor(drawn * failures.length)] ?? taken) : taken;
-    },
+    tellMerchant: async () => drawnAnswer(random),
   };
 }
 

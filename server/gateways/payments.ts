@@ -1,7 +1,6 @@
 /** The payments of a gateway: searched within limits, and their results told to the merchants again. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import { mayTellResult, PaymentStatus, paymentReferences } from '#model/entities/payment.ts';
-import type { Row } from '#model/entity.ts';
 import { isLike } from '#model/list-query.ts';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
@@ -13,8 +12,12 @@ import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { withinTime } from '../list/within-time.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
-import type { ChangeOrigin } from '../write/run-write.ts';
+import type { Resource } from '../resources/resource.ts';
+import { setFields } from '../write/change-rows.ts';
+import { mapAnswer } from '../write/external-call.ts';
+import { holdRow, lockRow } from '../write/lock-rows.ts';
+import type { RowCall } from '../write/run-rows.ts';
+import type { Bank } from './bank.ts';
 import { demandBank } from './bank.ts';
 import { countByFigures } from './count-payments.ts';
 import type { SearchLimits } from './search-limits.ts';
@@ -35,6 +38,7 @@ export function mountPayments(
   resources: GatewayResources,
 ): void {
   const { payment } = resources;
+  const tellResult = resultTold(payment, bank);
   routes.read(calls.list, async ({ query, reply }) => {
     const asked = readListQuery(payment, query);
     checkSearch(asked.filter, paymentLimits);
@@ -50,26 +54,39 @@ export function mountPayments(
     return hasText ? withinTime(db, mostTextMs, answer) : answer(db.orm);
   });
 
-  routes.write(calls.callback, async ({ tx, origin, parts, version }) =>
-    withData(await tellResult(tx, origin, { key: parts.id ?? '', version })),
-  );
+  routes.writeExternal(calls.callback, ({ parts, version }) => {
+    const item = { id: parts.id ?? '', version };
+    return {
+      subject: { ...tellResult, ...item },
+      check: async (tx, origin) => mapAnswer(await tellResult.check(tx, item, origin), withData),
+    };
+  });
 
   routes.writeRows(calls.callbacks, ({ body }) => ({
     items: readBody(calls.callbacks.body, body).items,
-    change: (tx, { id, version }, origin) => tellResult(tx, origin, { key: id, version }),
+    row: tellResult,
   }));
+}
 
-  /** The answer of the merchant stands with the payment, whatever it is: told is not taken. */
-  async function tellResult(
-    tx: Transaction,
-    origin: ChangeOrigin,
-    target: { readonly key: string; readonly version: number },
-  ): Promise<Row> {
-    const before = await lockRow(tx, payment, target);
-    const status = before.status === PaymentStatus.success ? PaymentStatus.success : PaymentStatus.new;
-    if (!mayTellResult({ status }))
-      throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
-    const answer = await demandBank(bank).tellMerchant(String(before.billNumber), origin.key);
-    return setFields(tx, payment, origin, before, { ...answer });
-  }
+/** The answer of the merchant stands with the payment, whatever it is: told is not taken. */
+function resultTold(payment: Resource, bank: Bank | undefined): RowCall {
+  return {
+    resource: payment,
+    act: 'tellMerchant',
+    async check(tx, { id, version }, origin) {
+      const before = await lockRow(tx, payment, { key: id, version });
+      const status = before.status === PaymentStatus.success ? PaymentStatus.success : PaymentStatus.new;
+      if (!mayTellResult({ status }))
+        throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
+      const merchants = demandBank(bank);
+      return async (bankKey) => {
+        const answer = await merchants.tellMerchant(String(before.billNumber), bankKey);
+        return async (recording) => {
+          // A refund may have changed it meanwhile.
+          const now = await holdRow(recording, payment, id);
+          return setFields(recording, payment, origin, now, { ...answer });
+        };
+      };
+    },
+  };
 }

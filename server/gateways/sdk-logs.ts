@@ -6,8 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { Resource } from '../resources/resource.ts';
-import { changeBatch } from '../write/change-batch.ts';
-import { removeRow } from '../write/change-rows.ts';
+import { removeBatch } from '../write/change-batch.ts';
 
 export function mountSdkLogs(
   routes: Routes,
@@ -19,9 +18,6 @@ export function mountSdkLogs(
 
   routes.write(calls.remove, async ({ tx, origin, body, language }) => {
     const { items } = readBody(calls.remove.body, body);
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      await removeRow(savepoint, sdkLog, origin, { key: id, version });
-      return undefined;
-    });
+    return removeBatch(tx, { resource: sdkLog, items, origin, language });
   });
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql, TransactionRollbackError } from 'drizzle-orm';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
@@ -13,14 +13,21 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import type { TerminalTable } from '../db/tables/gateway.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
+import type { Ask } from '../write/external-call.ts';
 import { hashSecret } from '../write/hash-secret.ts';
+import { demandBank } from './bank.ts';
 
 /** OWASP ASVS 5.0, 6.5.5. */
 const livesMinutes = 10;
 
 export interface TerminalOtp {
-  /** Where terminals are verified by a code: the bank sends one, which takes the place of any before it. */
-  send(tx: Transaction, row: Row): Promise<void>;
+  /** Whether terminals are verified by a code, and there is a bank to send one. */
+  readonly isSent: boolean;
+  /**
+   * `register` is tried and taken back, so that nobody is sent a code in vain; then the bank sends one, and the terminal is
+   * registered with it. It takes the place of any before it.
+   */
+  send(tx: Transaction, register: (tx: Transaction) => Promise<Row>): Promise<Ask<Row>>;
   /** Throws 422 otp_incorrect, also where the code is of more than ten minutes ago, or 429 after too many tries. */
   demand(tx: Transaction, row: Row, typed: string, caller: string): Promise<void>;
 }
@@ -36,14 +43,22 @@ export function otpOf(
       .update(`${await hashSecret(db)} otp ${name} ${id} ${code}`)
       .digest('hex');
   return {
-    async send(tx, row) {
-      if (bank === undefined || !terminalActs.includes('verify')) return;
-      const id = String(row.terminalId);
-      const otpHash = await hash(id, await bank.sendOtp(String(row.phoneNo)));
-      await tx
-        .update(table)
-        .set({ otpHash, otpExpiresAt: sql`now() + make_interval(mins => ${livesMinutes})` })
-        .where(eq(table.terminalId, id));
+    isSent: bank !== undefined && terminalActs.includes('verify'),
+    async send(tx, register) {
+      const sender = demandBank(bank);
+      const tried = await takenBack(tx, register);
+      const id = String(tried.terminalId);
+      return async () => {
+        const otpHash = await hash(id, await sender.sendOtp(String(tried.phoneNo)));
+        return async (recording) => {
+          const row = await register(recording);
+          await recording
+            .update(table)
+            .set({ otpHash, otpExpiresAt: sql`now() + make_interval(mins => ${livesMinutes})` })
+            .where(eq(table.terminalId, id));
+          return row;
+        };
+      };
     },
     async demand(tx, row, typed, caller) {
       const id = String(row.terminalId);
@@ -58,6 +73,21 @@ export function otpOf(
       attempts.succeeded(id, caller);
     },
   };
+}
+
+/** What would come of it, with nothing done. */
+async function takenBack(tx: Transaction, work: (tx: Transaction) => Promise<Row>): Promise<Row> {
+  let row: Row | undefined;
+  await tx
+    .transaction(async (savepoint) => {
+      row = await work(savepoint);
+      savepoint.rollback();
+    })
+    .catch((failure: unknown) => {
+      if (!(failure instanceof TransactionRollbackError)) throw failure;
+    });
+  if (row === undefined) throw new Error('What was done without a failure has a row');
+  return row;
 }
 
 function isSame(a: string, b: string): boolean {

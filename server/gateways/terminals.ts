@@ -14,7 +14,7 @@ import type { Orm, Transaction } from '../db/orm.ts';
 import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readBody, readValues } from '../http/request-parts.ts';
-import type { Routes } from '../http/routes.ts';
+import type { ExternalInput, Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { whereOf } from '../list/conditions.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -22,18 +22,23 @@ import { companyResource } from '../resources/company.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
+import type { BatchItem } from '../write/change-batch.ts';
 import { changeBatch } from '../write/change-batch.ts';
-import { createRow, lockRow, removeRow, setFields } from '../write/change-rows.ts';
+import { createRow, removeRow, setFields } from '../write/change-rows.ts';
 import { cleanValues } from '../write/clean-values.ts';
+import { mapAnswer } from '../write/external-call.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import { demandBank } from './bank.ts';
+import { approval, demandStep, denial } from './confirm-terminals.ts';
+import type { TerminalOtp } from './terminal-otp.ts';
 import { otpOf } from './terminal-otp.ts';
 
 export function mountTerminals(
   routes: Routes,
   context: Context,
   gateway: Gateway,
-  calls: GatewayCalls['terminal'],
+  calls: Calls,
   { terminal, tables }: GatewayResources,
 ): void {
   const { db, bank } = context;
@@ -44,29 +49,23 @@ export function mountTerminals(
     answerTerminals(db.orm, terminal, readListQuery(terminal, query)),
   );
 
-  routes.write(calls.register, async ({ tx, origin, body }) => {
+  mountRegistering(routes, { call: calls.register, terminal, otp }, ({ body }) => {
     const given = readValues(body);
-    await demandCompany(tx, given);
-    const row = await createRow(tx, terminal, origin, given, { status: law.first });
-    await otp.send(tx, row);
-    return withData(row);
+    return {
+      item: { id: String(given.terminalId), version: 0 },
+      async register(tx, origin) {
+        await demandCompany(tx, given);
+        return createRow(tx, terminal, origin, given, { status: law.first });
+      },
+    };
   });
 
   routes.writeRows(calls.confirm, ({ body }) => {
     const { items, decision, reason } = readBody(calls.confirm.body, body);
-    if (decision === 'deny' && (typeof reason !== 'string' || reason === ''))
+    if (decision === 'approve') return { items, row: approval(terminal, law, demandBank(bank)) };
+    if (typeof reason !== 'string' || reason === '')
       throw refuseField('unprocessable_entity', { field: 'reason', code: 'required' });
-    const opening = decision === 'approve' ? demandBank(bank) : undefined;
-    return {
-      items,
-      async change(tx, { id, version }, origin) {
-        const before = await lockRow(tx, terminal, { key: id, version });
-        const status = demandStep(before, decision);
-        const vaNumber = opening === undefined ? before.vaNumber : await opening.openAccount(id, origin.key);
-        const denyReason = decision === 'deny' ? reason : null;
-        return setFields(tx, terminal, origin, before, { status, vaNumber, denyReason });
-      },
-    };
+    return { items, row: denial(terminal, law, reason) };
   });
 
   const { update, remove, verify, registerAgain, setFee } = calls;
@@ -79,18 +78,22 @@ export function mountTerminals(
     });
 
   if (registerAgain !== undefined)
-    routes.write(registerAgain, async ({ tx, origin, parts, version, body }) => {
-      const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
-      const row = await change(tx, origin, before, readValues(body), demandStep(before, 'registerAgain'));
-      await otp.send(tx, row);
-      return withData(row);
+    mountRegistering(routes, { call: registerAgain, terminal, otp }, ({ parts, version, body }) => {
+      const id = parts.terminalId ?? '';
+      return {
+        item: { id, version },
+        async register(tx, origin) {
+          const before = await lockRow(tx, terminal, { key: id, version });
+          return change(tx, origin, before, readValues(body), demandStep(law, before, 'registerAgain'));
+        },
+      };
     });
 
   if (verify !== undefined)
     routes.write(verify, async ({ tx, origin, parts, version, body, caller }) => {
       const { otpValue } = readBody(verify.body, body);
       const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
-      const status = demandStep(before, 'verify');
+      const status = demandStep(law, before, 'verify');
       // Without one nobody was sent a code: a wrong one would be blamed on whoever types it.
       demandBank(bank);
       await otp.demand(tx, before, String(otpValue), caller.id);
@@ -100,10 +103,7 @@ export function mountTerminals(
   if (setFee !== undefined)
     routes.write(setFee, async ({ tx, origin, body, language }) => {
       const { items, qrPercentage } = readBody(setFee.body, body);
-      return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-        const before = await lockRow(savepoint, terminal, { key: id, version });
-        return setFields(savepoint, terminal, origin, before, { qrPercentage });
-      });
+      return changeBatch(tx, { resource: terminal, items, origin, language }, () => ({ qrPercentage }));
     });
 
   if (remove !== undefined)
@@ -111,14 +111,6 @@ export function mountTerminals(
       await removeRow(tx, terminal, origin, { key: parts.terminalId ?? '', version });
       return done;
     });
-
-  /** The state that the act leads to from here. */
-  function demandStep(before: Row, act: string): string {
-    const next = stateAfter(law.transitions, act, String(before.status));
-    if (next === undefined)
-      throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
-    return next;
-  }
 
   /** Who is paid stays who was approved. Whether a guess at what is private is right, the refusal does not tell. */
   function demandPayee(before: Row, values: Values): void {
@@ -142,6 +134,39 @@ export function mountTerminals(
     const values = { ...cleanValues(terminal.entity, checked.values), status, denyReason };
     return setFields(tx, terminal, origin, before, values);
   }
+}
+
+type Calls = GatewayCalls['terminal'];
+
+interface Registration {
+  readonly item: BatchItem;
+  register(tx: Transaction, origin: ChangeOrigin): Promise<Row>;
+}
+
+interface Registering {
+  readonly call: Calls['register'] | NonNullable<Calls['registerAgain']>;
+  readonly terminal: Resource;
+  readonly otp: TerminalOtp;
+}
+
+/** The bank sends a code, where terminals are verified by one. */
+function mountRegistering(
+  routes: Routes,
+  { call, terminal, otp }: Registering,
+  registration: (input: ExternalInput) => Registration,
+): void {
+  if (!otp.isSent) {
+    routes.write(call, async (input) => withData(await registration(input).register(input.tx, input.origin)));
+    return;
+  }
+  routes.writeExternal(call, (input) => {
+    const { item, register } = registration(input);
+    return {
+      subject: { resource: terminal, act: 'sendOtp', ...item },
+      check: async (tx, origin) =>
+        mapAnswer(await otp.send(tx, (within) => register(within, origin)), withData),
+    };
+  });
 }
 
 /** Of another company than there is nobody could say whose money it takes. */

@@ -16,9 +16,13 @@ import { currentAsker } from '../db/asker-scope.ts';
 import { isConnectionLost } from '../db/database-failure.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
+import type { Ask, CallSubject } from '../write/external-call.ts';
+import { mapAnswer } from '../write/external-call.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
+import { runExternal } from '../write/run-external.ts';
 import { type RowsPlan, runRows } from '../write/run-rows.ts';
-import { type ChangeOrigin, runWrite, type SentWrite, type WriteResult } from '../write/run-write.ts';
+import type { Applied, ChangeOrigin, SentWrite, WriteResult } from '../write/run-write.ts';
+import { runWrite } from '../write/run-write.ts';
 import { demandAccess, mayMake, readCaller, type StaffCaller } from './caller.ts';
 import { type Language, languageOf } from './messages.ts';
 import { type Parameters, parametersOf } from './request-parts.ts';
@@ -56,6 +60,15 @@ export interface WriteInput extends Parameters {
   readonly language: Language;
 }
 
+/** A transaction is what it has none of. */
+export type ExternalInput = Omit<WriteInput, 'tx' | 'origin'>;
+
+export interface ExternalPlan<T> {
+  readonly subject: CallSubject;
+  /** Throws where the other party may not be asked. */
+  check(tx: Transaction, origin: ChangeOrigin): Promise<Ask<T>>;
+}
+
 export interface Routes {
   /** `offered`: what is answered to whoever lacks the keys, and holds any statement. Left out, they are refused. */
   read<const C extends Call>(
@@ -79,6 +92,11 @@ export interface Routes {
    * wrong `plan` refuses, before anything is done.
    */
   writeRows<const C extends Call>(call: C, plan: (input: ReadInput) => RowsPlan): void;
+  /** A write that asks a bank or a merchant about one row: between its two transactions, in none of them. */
+  writeExternal<const C extends Call>(
+    call: C,
+    plan: (input: ExternalInput) => ExternalPlan<AnswerOf<C>>,
+  ): void;
   /** Calls that everybody may make; there is no caller to speak of. */
   open<const C extends Call>(call: C, handler: (input: OpenInput) => Promise<AnswerOf<C>>): void;
   /** What was mounted so far, for the published contract. */
@@ -125,9 +143,10 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       const prepared = await prepare(input);
       return runWrite(context, sent, async (tx, origin) => {
         const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
-        const answer = withhold(await handler({ ...input, tx, origin, version, language }, prepared));
-        const kept = withoutSecrets(call.entity, answer);
-        return { answer, kept, applied: call.writes !== 'batch' || anyDone(answer) };
+        return appliedOf(
+          call,
+          withhold(await handler({ ...input, tx, origin, version, language }, prepared)),
+        );
       });
     });
   return {
@@ -151,6 +170,17 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       mountWrite(call, (sent, input, keep) =>
         runRows(context, sent, { language: languageOf(input.request), keep }, () => plan(input)),
       ),
+    writeExternal: (call, plan) =>
+      mountWrite(call, (sent, input, withhold) => {
+        const { headers } = input.request;
+        const version = call.writes === 'existing' ? readVersion(headers) : 0;
+        const { subject, check } = plan({ ...input, version, language: languageOf(input.request) });
+        return runExternal(context, sent, {
+          subject,
+          check: async (tx, origin) =>
+            mapAnswer(await check(tx, origin), (answer) => appliedOf(call, withhold(answer))),
+        });
+      }),
     open(call, handler) {
       if (call.access !== 'public') throw new Error(`${call.path} is not public`);
       mount(call, (request, reply) => handler({ ...parametersOf(request), reply }));
@@ -174,6 +204,11 @@ async function readAgain<T>({ method }: Call, reply: FastifyReply, read: () => P
 export function contentOf(request: FastifyRequest): string {
   const { method, url, headers, body } = request;
   return JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null]);
+}
+
+function appliedOf(call: Call, answer: unknown): Applied {
+  const applied = call.writes !== 'batch' || anyDone(answer);
+  return { answer, kept: withoutSecrets(call.entity, answer), applied };
 }
 
 /** A secret stands beside the row, under the name of its field: answered once, and kept nowhere. */

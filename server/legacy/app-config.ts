@@ -11,7 +11,8 @@ import { refuse, refuseField } from '../http/refusal.ts';
 import { readValues } from '../http/request-parts.ts';
 import { companyAppResource } from '../resources/company-parts.ts';
 import { readRows } from '../resources/present.ts';
-import { createRow, lockRow, setFields } from '../write/change-rows.ts';
+import { createRow, setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
 
 export async function readAppConfig({ orm, caller, query }: LegacyRead): Promise<Row | null> {

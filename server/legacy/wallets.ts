@@ -20,7 +20,8 @@ import { walletTransactionResource } from '../resources/wallets.ts';
 import { lockCompanies, type Movement, moveWallets } from '../wallets/move-wallets.ts';
 import { readFeeRun } from '../wallets/read-fee-run.ts';
 import { runFees } from '../wallets/run-fees.ts';
-import { lockRow, setFields } from '../write/change-rows.ts';
+import { setFields } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import type { LegacyWrite } from './handler.ts';
 
 /**

@@ -37,12 +37,14 @@ function gatewayResources(gateway: Gateway): GatewayResources {
       references,
       sortable: ['id', 'payDate', 'createdAt', 'transactionAmount'],
       allRows: false,
+      externalCalls: true,
     }),
     terminal: defineResource(gateway.terminal, {
       table: tables.terminal,
       view: [`${keys.terminal}.view`],
       references,
       allRows: true,
+      externalCalls: true,
       constraints: { [`${name}_terminal_pkey`]: 'terminalId' },
     }),
     refund:

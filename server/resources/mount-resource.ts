@@ -9,7 +9,8 @@ import { readBody, readValues } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { changeBatch } from '../write/change-batch.ts';
-import { createRow, lockRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
+import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
+import { lockRow } from '../write/lock-rows.ts';
 import type { Resource } from './resource.ts';
 
 /** What the server makes of given values before they are checked: it fills in what was left open, or refuses. */
@@ -39,10 +40,9 @@ export function mountResource(
   const flag = 'isActive' in resource.entity.fields ? 'isActive' : 'active';
   routes.write(calls.status, async ({ caller, tx, origin, body, language }) => {
     const { items, active } = readBody(calls.status.body, body);
-    return changeBatch(tx, items, language, async (savepoint, { id, version }) => {
-      const before = await lockRow(savepoint, resource, { key: id, version });
+    return changeBatch(tx, { resource, items, origin, language }, (before) => {
       guard?.take(caller, before);
-      return setFields(savepoint, resource, origin, before, { [flag]: active });
+      return { [flag]: active };
     });
   });
 }

@@ -31,6 +31,8 @@ export interface Resource {
   readonly duplicates: Readonly<Record<string, RefusalCode>>;
   /** Other collections that hold some of its rows: a change is logged as one of theirs, too. */
   readonly mirrors: readonly Mirror[];
+  /** Whether a bank or a merchant is asked about its rows: one that it is asked about is nobody else's meanwhile. */
+  readonly externalCalls: boolean;
 }
 
 export interface Mirror {
@@ -68,6 +70,7 @@ interface Definition {
   readonly constraints?: Readonly<Record<string, string>>;
   readonly duplicates?: Readonly<Record<string, RefusalCode>>;
   readonly mirrors?: readonly Mirror[];
+  readonly externalCalls?: true;
 }
 
 export function defineResource(entity: Entity, definition: Definition): Resource {
@@ -99,6 +102,7 @@ export function defineResource(entity: Entity, definition: Definition): Resource
     constraints: definition.constraints ?? {},
     duplicates: definition.duplicates ?? {},
     mirrors: definition.mirrors ?? [],
+    externalCalls: definition.externalCalls ?? false,
   };
 }
 

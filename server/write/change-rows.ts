@@ -2,20 +2,21 @@
  * Creating, changing and removing one row of any resource: version, labels and change log in one place.
  * All of it runs inside the transaction of the write.
  */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Entity, Row, Values } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { pairProblems } from '#model/pairs.ts';
 import type { Transaction } from '../db/orm.ts';
-import { changeLog } from '../db/tables/writes.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { cleanValues } from './clean-values.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
-import { logRowChange } from './log-change.ts';
+import { lockRow } from './lock-rows.ts';
+import { logRowChange, logRowChanges } from './log-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
 /** `extra`: values that a person does not type (a first status), as fields of the entity. */
@@ -73,24 +74,68 @@ export async function setFields(
   before: Row,
   values: Values,
 ): Promise<Row> {
+  const [after] = await setFieldsOfMany(tx, resource, origin, [{ before, values }]);
+  return after ?? before;
+}
+
+/** As {@link setFields}, in a few statements for all of them, which become the same mostly. The rows after it, in their order. */
+export async function setFieldsOfMany(
+  tx: Transaction,
+  resource: Resource,
+  origin: ChangeOrigin,
+  changes: readonly { readonly before: Row; readonly values: Values }[],
+): Promise<readonly Row[]> {
   const { entity, table, key, version } = resource;
-  // Whether a secret is another one than before is nobody's to know.
+  const groups = new Map<string, { readonly touched: Values; readonly rows: Row[] }>();
+  for (const { before, values } of changes) {
+    const touched = touchedBy(entity, before, values);
+    if (Object.keys(touched).length === 0) continue;
+    const group = groups.get(JSON.stringify(touched));
+    if (group === undefined) groups.set(JSON.stringify(touched), { touched, rows: [before] });
+    else group.rows.push(before);
+  }
+  const after = new Map<string, Row>();
+  for (const { touched, rows } of groups.values()) {
+    const assignments = Object.entries(touched).map(([field, value]) =>
+      assign(columnOf(resource, field), value),
+    );
+    const next = sql`${sql.identifier(version.name)} = ${version} + 1`;
+    const ids = rows.map((row) => keyOf(entity, row));
+    await refusing(
+      resource,
+      tx.execute(
+        sql`update ${table} set ${sql.join([...assignments, next], sql`, `)} where ${isOneOf(key, ids)}`,
+      ),
+    );
+    for (const row of await readRows(tx, resource, ids)) after.set(keyOf(entity, row), row);
+    const secrets = Object.keys(touched).filter((field) => isSecret(entity, field));
+    const changed = rows.map((before) => ({
+      op: 'update' as const,
+      before,
+      after: rowIn(after, entity, before),
+      secrets,
+    }));
+    await logRowChanges(tx, resource, origin, changed);
+  }
+  return changes.map(({ before }) => after.get(keyOf(entity, before)) ?? before);
+}
+
+/** Whether a secret is another one than before is nobody's to know. */
+function touchedBy(entity: Entity, before: Row, values: Values): Values {
   const touched = Object.entries(values).filter(
     ([field, value]) => isSecret(entity, field) || !isSame(value, before[field]),
   );
-  if (touched.length === 0) return before;
-  const assignments = touched.map(([field, value]) => assign(columnOf(resource, field), value));
-  const id = String(before[entity.key]);
-  const next = sql`${sql.identifier(version.name)} = ${version} + 1`;
-  await refusing(
-    resource,
-    tx.execute(sql`update ${table} set ${sql.join([...assignments, next], sql`, `)} where ${key} = ${id}`),
-  );
-  const after = await rowNow(tx, resource, id);
-  const secrets = touched.map(([field]) => field).filter((field) => isSecret(entity, field));
-  await logRowChange(tx, resource, origin, { op: 'update', before, after, secrets });
-  return after;
+  return Object.fromEntries(touched);
 }
+
+function rowIn(rows: ReadonlyMap<string, Row>, entity: Entity, before: Row): Row {
+  const id = keyOf(entity, before);
+  const row = rows.get(id);
+  if (row === undefined) throw new Error(`${entity.name} ${id} is gone right after it was written`);
+  return row;
+}
+
+const isOneOf = (key: PgColumn, ids: readonly string[]) => sql`${key} = any(${sql.param([...ids])}::text[])`;
 
 export async function removeRow(
   tx: Transaction,
@@ -98,39 +143,23 @@ export async function removeRow(
   origin: ChangeOrigin,
   target: { readonly key: string; readonly version: number },
 ): Promise<void> {
-  const before = await lockRow(tx, resource, target);
-  await refusing(
-    resource,
-    tx.execute(sql`delete from ${resource.table} where ${resource.key} = ${target.key}`),
-  );
-  await logRowChange(tx, resource, origin, { op: 'remove', before, after: undefined });
+  await removeRows(tx, resource, origin, [await lockRow(tx, resource, target)]);
 }
 
-/** The row, held until the end of the transaction. 412 where it has moved on or is gone, 404 where it never was. */
-export async function lockRow(
+/** Of rows that are locked. */
+export async function removeRows(
   tx: Transaction,
   resource: Resource,
-  target: { readonly key: string; readonly version: number },
-): Promise<Row> {
-  await tx.execute(sql`select from ${resource.table} where ${resource.key} = ${target.key} for update`);
-  const [row] = await readRows(tx, resource, [target.key]);
-  if (row === undefined) {
-    throw (await wasRemoved(tx, resource, target.key))
-      ? refuse('version_conflict', { current: null })
-      : refuse('not_found');
-  }
-  if (row.version !== target.version) throw refuse('version_conflict', { current: row });
-  return row;
-}
-
-async function wasRemoved(tx: Transaction, { entity }: Resource, key: string): Promise<boolean> {
-  const [last] = await tx
-    .select({ op: changeLog.op })
-    .from(changeLog)
-    .where(and(eq(changeLog.collection, entity.name), eq(changeLog.rowId, key)))
-    .orderBy(desc(changeLog.id))
-    .limit(1);
-  return last?.op === 'remove';
+  origin: ChangeOrigin,
+  rows: readonly Row[],
+): Promise<void> {
+  const ids = rows.map((row) => keyOf(resource.entity, row));
+  await refusing(
+    resource,
+    tx.execute(sql`delete from ${resource.table} where ${isOneOf(resource.key, ids)}`),
+  );
+  const changes = rows.map((before) => ({ op: 'remove' as const, before, after: undefined }));
+  await logRowChanges(tx, resource, origin, changes);
 }
 
 async function rowNow(tx: Transaction, resource: Resource, key: string): Promise<Row> {

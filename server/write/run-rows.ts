@@ -1,11 +1,14 @@
 /**
  * A batch that calls a bank or a merchant for each of its rows. What these have done can't be taken back, so that each
- * row is a transaction of its own, with the results so far in it:
+ * row is done on its own, with the results so far in its transaction:
  *
- *   through? answer again : for each row without a result (begin -> lock the key -> effect + change log + results -> commit)
+ *   through? answer again : for each row without a result
+ *     begin -> lock the key -> check the row, write the call down -> commit; ask the bank or the merchant
+ *     begin -> lock the key -> effect + change log + results -> commit
  *
- * The key is locked for a row and not for the batch: a lock that outlives its transaction would stay on a connection of the
- * pooler before the database. Where the same request is sent twice, each of the two does the next row that has no result.
+ * A row that needs no call (a denial) is one transaction. The key is locked for a transaction and not for the batch: a lock that
+ * outlives its transaction would stay on a connection of the pooler before the database. Where the same request is sent twice,
+ * the second hears that the first is in progress.
  * A server that ends after some rows has stored their results: a repeated request continues with the next row. So it
  * does after a transient failure of the database (a deadlock), and the bank is called again under the same key, which it
  * treats as one request. Results are stored from the first row that succeeded: before it nothing has an effect yet.
@@ -16,15 +19,30 @@ import type { Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Language } from '../http/messages.ts';
 import { refuse } from '../http/refusal.ts';
-import type { BatchAnswer, BatchItem } from './change-batch.ts';
-import { changeItem } from './change-batch.ts';
+import type { Resource } from '../resources/resource.ts';
+import type { BatchAnswer, BatchItem, BatchResult } from './change-batch.ts';
+import { changeItem, isResult, tryItem } from './change-batch.ts';
+import type { Ask, BegunCall } from './external-call.ts';
+import { beginCall, demandNoCallOf, endCall, leaveCall, NoAnswer } from './external-call.ts';
 import { isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
 import type { ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
 import { hashOf, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
 
 export interface RowsPlan {
   readonly items: readonly BatchItem[];
-  change(tx: Transaction, item: BatchItem, origin: ChangeOrigin): Promise<Row | undefined>;
+  readonly row: RowChange | RowCall;
+}
+
+/** A row that nobody else is asked about. */
+export interface RowChange {
+  change(tx: Transaction, item: BatchItem, origin: ChangeOrigin): Promise<Row>;
+}
+
+/** A row that a bank or a merchant is asked about: `check` throws where it may not be, `act` says what for. */
+export interface RowCall {
+  readonly resource: Resource;
+  readonly act: string;
+  check(tx: Transaction, item: BatchItem, origin: ChangeOrigin): Promise<Ask<Row>>;
 }
 
 interface Told {
@@ -37,56 +55,138 @@ interface Told {
 export async function runRows(
   context: Context,
   sent: SentWrite,
-  { language, keep }: Told,
+  told: Told,
   plan: () => RowsPlan,
 ): Promise<WriteResult> {
-  const { key, actor } = sent;
-  const requestHash = await hashOf(context, sent);
-  const outcomeOf = (answer: BatchAnswer) => ({
-    status: answer.data.some(isWaiting) ? null : 200,
-    answer: keep(answer),
-  });
-  let rows: RowsPlan | undefined;
-  /** As far as this request has come: refusals before the first row that succeeded are stored nowhere. */
-  let soFar: BatchAnswer | undefined;
-
-  const nextRow = async (tx: Transaction): Promise<Step> => {
-    if (soFar !== undefined) await waitForKey(tx, key);
-    else if (!(await lockKey(tx, key))) throw refuse('in_progress');
-    const known = await readOutcome(tx, sent, requestHash);
-    if (known !== undefined && known.status !== null) return { answer: known.answer };
-    rows ??= plan();
-    const before = known === undefined ? (soFar ?? noResults(rows.items, language)) : resultsIn(known.answer);
-    const place = before.data.findIndex(isWaiting);
-    const item = rows.items[place];
-    if (item === undefined) throw new Error(`There is no row ${place} in a batch of ${rows.items.length}`);
-    const { change } = rows;
-    const origin = { actor, key };
-    const result = await changeItem(tx, item, language, (savepoint) => change(savepoint, item, origin));
-    const answer = withResult(before, place, result);
-    if (answer.data.some(({ ok }) => ok)) {
-      const outcome = outcomeOf(answer);
-      await tx
-        .insert(writeOutcome)
-        .values({ key, actor, requestHash, ...outcome })
-        .onConflictDoUpdate({ target: writeOutcome.key, set: outcome });
-    }
-    return { answer, done: answer };
-  };
-
+  const run = new RowsRun(sent, told, plan, await hashOf(context, sent));
   return refusing(async () => {
     for (;;) {
-      const { answer, done } = await context.db.orm.transaction(nextRow);
-      if (done === undefined) return { answer, replayed: soFar === undefined };
+      const step = await context.db.orm.transaction((tx) => run.nextRow(tx));
+      if (step.next === 'through') return { answer: step.answer, replayed: run.soFar === undefined };
+      if (step.next === 'ask') run.soFar = await askAndRecord(context, run, step);
+      else run.soFar = step.answer;
       context.commits.committed();
-      soFar = done;
-      if (!done.data.some(isWaiting)) return { answer, replayed: false };
+      if (!run.soFar.data.some(isWaiting)) return { answer: run.soFar, replayed: false };
     }
   });
 }
 
-interface Step {
-  readonly answer: unknown;
-  /** The same, with the row that was done now; absent: the batch was through already. */
-  readonly done?: BatchAnswer;
+type Step =
+  | { readonly next: 'through'; readonly answer: unknown }
+  | { readonly next: 'go on'; readonly answer: BatchAnswer }
+  | { readonly next: 'ask'; readonly item: BatchItem; readonly call: BegunCall; readonly ask: Ask<Row> };
+
+async function askAndRecord(
+  context: Context,
+  run: RowsRun,
+  { item, call, ask }: Extract<Step, { next: 'ask' }>,
+): Promise<BatchAnswer> {
+  try {
+    const told = await ask(call.bankKey).then(
+      (record) => ({ record, isAnswered: true }),
+      (failure: unknown) => {
+        if (!isResult(failure)) throw failure;
+        return { record: () => Promise.reject(failure), isAnswered: !(failure instanceof NoAnswer) };
+      },
+    );
+    return await context.db.orm.transaction((tx) => run.record(tx, item, call, told));
+  } catch (failure) {
+    await leaveCall(context, call);
+    throw failure;
+  }
+}
+
+class RowsRun {
+  /** As far as this request has come: refusals before the first row that succeeded are stored nowhere. */
+  soFar: BatchAnswer | undefined;
+  readonly #sent: SentWrite;
+  readonly #told: Told;
+  readonly #plan: () => RowsPlan;
+  readonly #requestHash: string;
+  #planned: RowsPlan | undefined;
+
+  constructor(sent: SentWrite, told: Told, plan: () => RowsPlan, requestHash: string) {
+    this.#sent = sent;
+    this.#told = told;
+    this.#plan = plan;
+    this.#requestHash = requestHash;
+  }
+
+  /** The next row without a result: done, or checked and to be asked about. */
+  async nextRow(tx: Transaction): Promise<Step> {
+    const { key, actor } = this.#sent;
+    if (this.soFar !== undefined) await waitForKey(tx, key);
+    else if (!(await lockKey(tx, key))) throw refuse('in_progress');
+    const known = await readOutcome(tx, this.#sent, this.#requestHash);
+    if (known !== undefined && known.status !== null) return { next: 'through', answer: known.answer };
+    await demandNoCallOf(tx, key);
+    const before = this.#before(known);
+    const { items, row } = this.#rows();
+    const item = items[before.data.findIndex(isWaiting)];
+    if (item === undefined) throw new Error(`None of ${items.length} rows is without a result`);
+    const origin = { actor, key };
+    if ('change' in row) {
+      const change = (savepoint: Transaction) => row.change(savepoint, item, origin);
+      return { next: 'go on', answer: await this.#done(tx, before, item, change) };
+    }
+    const tried = await tryItem(tx, item, this.#told.language, async (savepoint) => {
+      const ask = await row.check(savepoint, item, origin);
+      return { next: 'ask', item, ask, call: await beginCall(savepoint, { ...row, ...item }, key) } as const;
+    });
+    if ('done' in tried) return tried.done;
+    return { next: 'go on', answer: await this.#keep(tx, before, item, tried.refused) };
+  }
+
+  /** The answer of the bank or the merchant about `item`. */
+  async record(
+    tx: Transaction,
+    item: BatchItem,
+    call: BegunCall,
+    { record, isAnswered }: { record(tx: Transaction): Promise<Row>; readonly isAnswered: boolean },
+  ): Promise<BatchAnswer> {
+    await waitForKey(tx, this.#sent.key);
+    await endCall(tx, call, isAnswered);
+    const known = await readOutcome(tx, this.#sent, this.#requestHash);
+    // Closed meanwhile: what is kept says of this row that it was sealed.
+    if (known !== undefined && known.status !== null) throw refuse('in_progress');
+    return this.#done(tx, this.#before(known), item, record);
+  }
+
+  #rows(): RowsPlan {
+    this.#planned ??= this.#plan();
+    return this.#planned;
+  }
+
+  #before(known: { readonly answer: unknown } | undefined): BatchAnswer {
+    if (known !== undefined) return resultsIn(known.answer);
+    return this.soFar ?? noResults(this.#rows().items, this.#told.language);
+  }
+
+  async #done(
+    tx: Transaction,
+    before: BatchAnswer,
+    item: BatchItem,
+    change: (tx: Transaction) => Promise<Row>,
+  ): Promise<BatchAnswer> {
+    return this.#keep(tx, before, item, await changeItem(tx, item, this.#told.language, change));
+  }
+
+  async #keep(
+    tx: Transaction,
+    before: BatchAnswer,
+    item: BatchItem,
+    result: BatchResult,
+  ): Promise<BatchAnswer> {
+    const { key, actor } = this.#sent;
+    const answer = withResult(before, this.#rows().items.indexOf(item), result);
+    if (answer.data.some(({ ok }) => ok)) {
+      const status = answer.data.some(isWaiting) ? null : 200;
+      const outcome = { status, answer: this.#told.keep(answer) };
+      await tx
+        .insert(writeOutcome)
+        .values({ key, actor, requestHash: this.#requestHash, ...outcome })
+        .onConflictDoUpdate({ target: writeOutcome.key, set: outcome });
+    }
+    return answer;
+  }
 }

@@ -80,10 +80,18 @@ async function inTransaction(
   if (!(await lockKey(tx, key))) throw refuse('in_progress');
   const known = await readOutcome(tx, sent, hash);
   if (known !== undefined) return { answer: known.answer, replayed: true };
-  const { answer, applied, kept = answer } = await effect(tx, { actor, key });
-  if (applied)
-    await tx.insert(writeOutcome).values({ key, actor, requestHash: hash, status: 200, answer: kept });
-  return { answer, replayed: false };
+  return { answer: await keepOutcome(tx, sent, hash, await effect(tx, { actor, key })), replayed: false };
+}
+
+/** Under the key, in the transaction of the effect. What is answered now. */
+export async function keepOutcome(
+  tx: Transaction,
+  { key, actor }: SentWrite,
+  requestHash: string,
+  { answer, applied, kept = answer }: Applied,
+): Promise<unknown> {
+  if (applied) await tx.insert(writeOutcome).values({ key, actor, requestHash, status: 200, answer: kept });
+  return answer;
 }
 
 /** Throws 422 where the key stands for another request, or was sealed. */

@@ -1,6 +1,16 @@
-/** Outcomes of writes and the log of changes as drizzle sees them (migration 0005). */
+/** Outcomes of writes, calls of a bank under way and the log of changes as drizzle sees them (migrations 0005, 0076). */
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { instant } from '../columns.ts';
 
@@ -17,6 +27,28 @@ export const writeOutcome = pgTable('write_outcome', {
   answer: json().$type<unknown>(),
   at: instant().notNull().default(sql`now()`),
 });
+
+/** The last call of a bank or a merchant about a row that was not recorded: under way, or cut off. */
+export const externalCall = pgTable(
+  'external_call',
+  {
+    collection: text().notNull(),
+    rowId: text('row_id').notNull(),
+    /** Of the row when the call began; 0: there was none yet. */
+    version: integer().notNull(),
+    /** What is asked for: `openAccount`. */
+    act: text().notNull(),
+    /** Of the write that makes the call. */
+    writeKey: uuid('write_key').notNull(),
+    /** Under which the other party is asked: of the first write that asked for this, so that it is done once. */
+    bankKey: uuid('bank_key').notNull(),
+    /** Of whoever may record the answer. */
+    attempt: uuid().notNull(),
+    /** The row is nobody else's until then. */
+    until: instant().notNull(),
+  },
+  ({ collection, rowId }) => [primaryKey({ columns: [collection, rowId] })],
+);
 
 export const serverSecret = pgTable('server_secret', {
   name: text().primaryKey(),

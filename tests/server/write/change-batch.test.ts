@@ -1,5 +1,5 @@
 /** What every batch call has in common: how many rows it takes, and what it says of each. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { namedCalls } from '../../support/all-calls.ts';
 import { useApi } from '../support/api-world.ts';
@@ -75,5 +75,59 @@ describe('a batch call', () => {
       { id: 'B2', ...moved, row: { version: 2, region: 'Miền Nam' } },
       { id: 'B3', ok: true, row: { version: 2, active: false } },
     ]);
+  });
+
+  async function customers(prefix: string, count: number) {
+    await api().db.pool.query(
+      `insert into customer (code, name, phone_number, customer_type)
+        select $1 || n, 'Lê Thị Hồng', '0912345678', 1 from generate_series(1, $2::int) n`,
+      [prefix, count],
+    );
+    return Array.from({ length: count }, (_, place) => ({ id: `${prefix}${place + 1}`, version: 1 }));
+  }
+  const lock = (items: readonly object[]) =>
+    api().call('PATCH', '/api/v1/customer/status', { as, body: { items, active: false } });
+
+  test('writes 200 rows in a few statements, with one savepoint', async () => {
+    const items = await customers('NHIEU', 200);
+    const statements: string[] = [];
+    const { pool } = api().db;
+    const connect = pool.connect.bind(pool);
+    const connected = vi.spyOn(pool, 'connect').mockImplementation(async () => {
+      const client = await connect();
+      const query = client.query.bind(client);
+      const heard = (...asked: Parameters<typeof query>) => {
+        statements.push(JSON.stringify(asked[0]));
+        return query(...asked);
+      };
+      return Object.assign(Object.create(client), { query: heard });
+    });
+    onTestFinished(() => connected.mockRestore());
+    const { body } = await lock(items);
+    expect(body.data.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(200);
+    expect(statements.filter((text) => text.includes('savepoint sp'))).toHaveLength(2);
+    expect(statements.length).toBeLessThan(20);
+  });
+
+  test('of which a constraint refuses one row changes the others', async () => {
+    const items = await customers('CHAN', 3);
+    await api().db.pool.query(`create function refuse_one() returns trigger language plpgsql as $$ begin
+        if new.code = 'CHAN2' then raise exception 'of the test' using errcode = '23505'; end if;
+        return new;
+      end $$;
+      create trigger refuse_one before update on customer for each row execute function refuse_one()`);
+    onTestFinished(async () => {
+      await api().db.pool.query('drop function refuse_one cascade');
+    });
+    const { body } = await lock(items);
+    expect(body.data).toMatchObject([
+      { id: 'CHAN1', ok: true, row: { active: false, version: 2 } },
+      { id: 'CHAN2', ok: false, errorCode: 'mongo_error_duplicate' },
+      { id: 'CHAN3', ok: true, row: { active: false, version: 2 } },
+    ]);
+    const { rows } = await api().db.pool.query(
+      `select row_id from change_log where row_id like 'CHAN%' order by row_id`,
+    );
+    expect(rows.map(({ row_id }) => row_id)).toEqual(['CHAN1', 'CHAN3']);
   });
 });

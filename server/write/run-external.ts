@@ -1,0 +1,61 @@
+/**
+ * A write that asks a bank or a merchant about one row:
+ *
+ *   begin -> lock the key -> known? answer again : check, write the call down -> commit; ask
+ *   begin -> lock the key -> effect + change log + outcome under the key -> commit
+ *
+ * Nothing has an effect before the answer is recorded, so that a write which breaks on its way may be sent again, or closed, as
+ * if it had never been sent.
+ */
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/orm.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Ask, CallSubject } from './external-call.ts';
+import { beginCall, demandNoCallOf, endCall, leaveCall } from './external-call.ts';
+import type { Applied, ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
+import { hashOf, keepOutcome, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
+
+export interface ExternalWrite {
+  readonly subject: CallSubject;
+  /** Throws where the other party may not be asked. */
+  check(tx: Transaction, origin: ChangeOrigin): Promise<Ask<Applied>>;
+}
+
+export async function runExternal(
+  context: Context,
+  sent: SentWrite,
+  { subject, check }: ExternalWrite,
+): Promise<WriteResult> {
+  const { key, actor } = sent;
+  const requestHash = await hashOf(context, sent);
+
+  const begin = async (tx: Transaction) => {
+    if (!(await lockKey(tx, key))) throw refuse('in_progress');
+    const known = await readOutcome(tx, sent, requestHash);
+    if (known !== undefined) return { answer: known.answer };
+    await demandNoCallOf(tx, key);
+    const ask = await check(tx, { actor, key });
+    return { ask, call: await beginCall(tx, subject, key) };
+  };
+
+  return refusing(async () => {
+    const begun = await context.db.orm.transaction(begin);
+    if (begun.call === undefined) return { answer: begun.answer, replayed: true };
+    const { ask, call } = begun;
+    try {
+      const record = await ask(call.bankKey);
+      const answer = await context.db.orm.transaction(async (tx) => {
+        await waitForKey(tx, key);
+        await endCall(tx, call, true);
+        // Closed meanwhile: nothing may happen under the key any more.
+        await readOutcome(tx, sent, requestHash);
+        return keepOutcome(tx, sent, requestHash, await record(tx));
+      });
+      context.commits.committed();
+      return { answer, replayed: false };
+    } catch (failure) {
+      await leaveCall(context, call);
+      throw failure;
+    }
+  });
+}

@@ -1,0 +1,52 @@
+/** A bank whose next answer can be kept waiting, or fail. */
+import type { Bank } from '../../../server/gateways/bank.ts';
+import { simulatedBank } from '../../../server/gateways/bank.ts';
+
+interface Held {
+  reach(): void;
+  readonly released: Promise<void>;
+}
+
+export function heldBank() {
+  const usual = simulatedBank(() => 0.99);
+  let asked: (readonly string[])[] = [];
+  let next: Held | Error | undefined;
+
+  async function answer<T>(about: readonly string[], say: () => Promise<T>): Promise<T> {
+    asked.push(about);
+    const now = next;
+    next = undefined;
+    if (now instanceof Error) throw now;
+    now?.reach();
+    await now?.released;
+    return say();
+  }
+  const bank: Bank = {
+    sendOtp: (phoneNo) => answer([phoneNo], () => usual.sendOtp(phoneNo)),
+    openAccount: (id, key) => answer([id, key], () => usual.openAccount(id, key)),
+    tellMerchant: (bill, key) => answer([bill, key], () => usual.tellMerchant(bill, key)),
+  };
+  return {
+    bank,
+    /** What was asked since {@link forget}, in its order. */
+    asked: () => asked,
+    forget() {
+      asked = [];
+      next = undefined;
+    },
+    breakNext(failure = new Error('The line to the bank is cut')) {
+      next = failure;
+    },
+    next() {
+      let [reach, release] = [() => {}, () => {}];
+      const reached = new Promise<void>((done) => {
+        reach = done;
+      });
+      const released = new Promise<void>((done) => {
+        release = done;
+      });
+      next = { reach: () => reach(), released };
+      return { reached, release: () => release() };
+    },
+  };
+}
