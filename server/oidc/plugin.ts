@@ -73,7 +73,7 @@ export async function openSignInProvider(
       raw.headers.host = host;
       // From the difference of the two the provider learns under which path it stands.
       raw.originalUrl = raw.url ?? '';
-      raw.url = raw.originalUrl.slice(prefix.length) || '/';
+      raw.url = withoutQueryOfReturn(raw.originalUrl.slice(prefix.length) || '/');
       void handle(raw, reply.raw);
     });
   };
@@ -87,4 +87,13 @@ export async function openSignInProvider(
     },
     sweep: () => sweepExpired(database.pool),
   };
+}
+
+/**
+ * The way back from the form, `/auth/<uid>`, has no query. With a client in it and no sign-in begun, oidc-provider fails (500): its
+ * handler of errors asks for the address of a request that was never read.
+ */
+function withoutQueryOfReturn(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  return query !== undefined && path.startsWith('/auth/') ? path : url;
 }

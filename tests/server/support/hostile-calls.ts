@@ -10,6 +10,8 @@ export interface Operation {
   readonly fields: readonly string[];
   /** Of its query. */
   readonly parameters: readonly string[];
+  /** Of a call of the old API, which stands in the body of its proxy's call: its fields and parameters are those above. */
+  readonly inner?: { readonly url: string; readonly method: string };
 }
 
 export interface HostileCall {
@@ -21,9 +23,12 @@ export interface HostileCall {
 }
 
 interface Schema {
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, Schema>>;
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly const?: string;
+  readonly examples?: readonly string[];
 }
 
 interface Described {
@@ -43,12 +48,31 @@ export function operationsOf(contract: Contract): readonly Operation[] {
     return [...Object.keys(schema?.properties ?? {}), ...(schema?.anyOf ?? []).flatMap(fieldsOf)];
   };
   return Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      ...{ path, method: method.toUpperCase(), writes: method !== 'get' },
-      fields: fieldsOf(requestBody?.content?.['application/json']?.schema),
-      parameters: parameters.flatMap(({ name, in: where }) => (where === 'query' ? [name] : [])),
-    })),
+    Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => {
+      const schema = requestBody?.content?.['application/json']?.schema;
+      const outer = { path, method: method.toUpperCase(), writes: method !== 'get' };
+      if (schema?.oneOf !== undefined) return schema.oneOf.map((shape) => innerCall(outer, shape, fieldsOf));
+      return {
+        ...outer,
+        fields: fieldsOf(schema),
+        parameters: parameters.flatMap(({ name, in: where }) => (where === 'query' ? [name] : [])),
+      };
+    }),
   );
+}
+
+function innerCall(
+  outer: Pick<Operation, 'path' | 'method' | 'writes'>,
+  { properties: { url, method, data } = {} }: Schema,
+  fieldsOf: (schema: Schema | undefined) => readonly string[],
+): Operation {
+  const [path = '', query = ''] = (url?.examples?.[0] ?? '').split('?');
+  return {
+    ...outer,
+    fields: fieldsOf(data),
+    parameters: [...new URLSearchParams(query).keys()],
+    inner: { url: path, method: method?.const ?? '' },
+  };
 }
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -81,7 +105,11 @@ const oddTexts = [
   ],
 ];
 
-const text = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }));
+export const hostileText = fc.oneof(
+  fc.constantFrom(...oddTexts),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const text = hostileText;
 
 const scalar = fc.oneof(
   text,
@@ -117,6 +145,59 @@ function bodyOf(fields: readonly string[]): fc.Arbitrary<string | undefined> {
   );
 }
 
+/** Its own body where that is no JSON text, else as the data of the inner one. */
+function innerBody(
+  { url, method }: NonNullable<Operation['inner']>,
+  search: string,
+  data: string | undefined,
+) {
+  const sent = { url: search === '' ? url : `${url}?${search}`, method };
+  if (data === undefined) return JSON.stringify(sent);
+  try {
+    return JSON.stringify({ ...sent, data: JSON.parse(data) });
+  } catch {
+    return data;
+  }
+}
+
+/** One header that is not as it should be, or none: of a body, a language, a proxy, a cookie, another token. */
+const oddHeader: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(
+          'accept',
+          'accept-language',
+          'accept-encoding',
+          'cookie',
+          'range',
+          'if-none-match',
+          'origin',
+        ),
+        text.map(headerText),
+      )
+      .map(([name, value]) => ({ [name]: value })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Readonly<Record<string, string>>>(
+      ...[
+        'text/plain',
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'application/json; charset=utf-7',
+      ].map((type) => ({ 'content-type': type })),
+      ...['', 'Bearer', 'Bearer ', 'Bearer a~b~c', 'Basic Og==', 'Bearer \u00ff'].map((authorization) => ({
+        authorization,
+      })),
+      { 'x-forwarded-for': '::, , 999.999.999.999' },
+      { 'last-event-id': 'x.-1.99999999999999999999' },
+    ),
+  },
+);
+
 export function hostileCall(operations: readonly Operation[]): fc.Arbitrary<HostileCall> {
   return fc.constantFrom(...operations).chain((operation) => {
     const parts = [...operation.path.matchAll(/\{(\w+)\}/g)];
@@ -129,24 +210,28 @@ export function hostileCall(operations: readonly Operation[]): fc.Arbitrary<Host
         parts: fc.array(text, { minLength: parts.length, maxLength: parts.length }),
         query: fc.array(fc.tuple(names, text), { maxLength: 4 }),
         body: operation.writes ? bodyOf(operation.fields) : fc.constant(undefined),
+        odd: oddHeader,
         key,
         version,
       })
-      .map(({ parts: filled, query, body, key: ownKey, version: seen }) => {
+      .map(({ parts: filled, query, body: given, odd, key: ownKey, version: seen }) => {
         let place = -1;
         const path = operation.path.replace(/\{\w+\}/g, () => {
           place += 1;
           return encoded(filled[place] ?? '');
         });
-        const search = query.map(([name, given]) => `${encoded(name)}=${encoded(given)}`).join('&');
+        const { inner } = operation;
+        const search = query.map(([name, one]) => `${encoded(name)}=${encoded(one)}`).join('&');
+        const body = inner === undefined ? given : innerBody(inner, search, given);
         return {
           method: operation.method,
-          url: search === '' ? path : `${path}?${search}`,
+          url: search === '' || inner !== undefined ? path : `${path}?${search}`,
           headers: {
             ...(operation.writes
               ? { 'idempotency-key': headerText(ownKey), 'if-match': headerText(seen) }
               : {}),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...odd,
           },
           payload: body,
         };
