@@ -18,8 +18,8 @@ interface Logged {
 }
 
 export async function judge(
-  cluster: Cluster,
-  { settled }: Account,
+  cluster: Pick<Cluster, 'ask'>,
+  { settled }: Pick<Account, 'settled'>,
   { before, told }: Seen,
 ): Promise<readonly string[]> {
   const log = await asked<Logged>(
@@ -40,23 +40,25 @@ export async function judge(
   for (const line of log) linesOf.set(line.key, [...(linesOf.get(line.key) ?? []), line]);
   const wrong: string[] = [];
   for (const one of settled) {
-    // A company that is a partner is told of as that as well.
-    const collection = one.kind === 'deposit' ? 'company' : 'customer';
-    const own = (linesOf.get(one.key) ?? []).filter(
-      (line) => line.row === one.row && line.collection === collection,
-    );
-    const about = `${one.kind} of ${one.row} under ${one.key}, sent ${one.times} times`;
-    if (one.outcome === 'refused') {
-      if (own.length > 0 || kept.has(one.key)) wrong.push(`refused with ${one.status}, and stands: ${about}`);
-      continue;
+    const about = `${one.kind} under ${one.key}, sent ${one.times} times`;
+    if (kept.has(one.key) !== (one.outcome === 'acknowledged'))
+      wrong.push(
+        `${one.outcome} with ${one.status}, and its answer is ${kept.has(one.key) ? '' : 'not '}kept: ${about}`,
+      );
+    for (const row of one.rows) {
+      // A company that is a partner is told of as that as well.
+      const own = (linesOf.get(one.key) ?? []).filter(
+        (line) => line.row === row.id && line.collection === row.collection,
+      );
+      const expected = one.outcome === 'acknowledged' && row.isChanged ? 1 : 0;
+      if (own.length !== expected)
+        wrong.push(`${row.collection} ${row.id} stands ${own.length} times, not ${expected}: ${about}`);
+      for (const { collection, row: id, version } of own) {
+        const name = `${collection}/${id}/${version}`;
+        for (const [place, stream] of told.entries())
+          if (!stream.has(name)) wrong.push(`stream ${place + 1} was never told of ${name}: ${about}`);
+      }
     }
-    if (own.length !== 1 || !kept.has(one.key))
-      wrong.push(`acknowledged, and stands ${own.length} times: ${about}`);
-    const change = own[0];
-    if (change === undefined) continue;
-    const name = `${change.collection}/${change.row}/${change.version}`;
-    for (const [place, stream] of told.entries())
-      if (!stream.has(name)) wrong.push(`stream ${place + 1} was never told of ${name}: ${about}`);
   }
   for (const [company, sum] of sums(settled)) {
     const grown = (now.get(company) ?? 0) - (before.get(company) ?? 0);
@@ -67,12 +69,15 @@ export async function judge(
 
 function sums(settled: readonly Settled[]): Map<string, number> {
   const paid = new Map<string, number>();
-  for (const { kind, outcome, row, amount } of settled)
-    if (kind === 'deposit' && outcome === 'acknowledged') paid.set(row, (paid.get(row) ?? 0) + amount);
+  for (const { kind, outcome, rows, amount } of settled) {
+    const company = rows[0]?.id ?? '';
+    if (kind === 'deposit' && outcome === 'acknowledged')
+      paid.set(company, (paid.get(company) ?? 0) + amount);
+  }
   return paid;
 }
 
-async function asked<T>(cluster: Cluster, text: string): Promise<readonly T[]> {
+async function asked<T>(cluster: Pick<Cluster, 'ask'>, text: string): Promise<readonly T[]> {
   for (let tries = 0; tries < 30; tries += 1) {
     const rows = await cluster.ask<T>(text);
     if (rows !== undefined) return rows;

@@ -122,6 +122,8 @@ async function breakThings({ cluster, server, say, untilMs }: Breaking) {
     'database frozen': () => cluster.freeze(seconds(2, 40)),
     'customers locked': () => cluster.lockTable('customer', seconds(3, 20)),
     'companies locked': () => cluster.lockTable('company', seconds(3, 20)),
+    'payments locked': () => cluster.lockTable('mbqr_payment', seconds(3, 15)),
+    'bank calls locked': () => cluster.lockTable('external_call', seconds(3, 15)),
     'outcomes locked': () => cluster.lockTable('write_outcome', seconds(3, 15)),
     'disk filled': () => cluster.fillDisk(seconds(3, 8)),
     'clock ahead': () => wrongClock(server, 90_000),

@@ -15,15 +15,22 @@ export interface ServerProcess {
   output(): string;
 }
 
-export async function startServer(root: string, databaseUrl: string, port: number): Promise<ServerProcess> {
+const demo = { DEMO: 'on', SEED_SIZE: 'small', SIMULATE_BANKS: 'off' };
+
+/** Once it answers. Rejects with what it printed where it ends before. */
+export async function startServer(
+  root: string,
+  databaseUrl: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = demo,
+): Promise<ServerProcess> {
   const hook = join(root, 'tests/chaos/process-hook.mjs');
   const child: ChildProcess = fork(join(root, 'dist/server/main.js'), [], {
     cwd: root,
     execArgv: ['--expose-gc', '--import', hook],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', DEMO: 'on', SEED_SIZE: 'small', SIMULATE_BANKS: 'off' },
-      ...{ DATABASE_URL: databaseUrl, PORT: String(port) },
+      ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, PORT: String(port), ...environment },
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
