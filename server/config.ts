@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same database as the owner of its tables, past any pooler; undefined: the role of the calls owns them. */
+  readonly databaseDirectUrl: string | undefined;
   /** Connections to the database of `databaseUrl`, at most. */
   readonly poolSize: number;
   readonly oidc: OidcConfig;
@@ -74,6 +76,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const set = read.data;
+  if (set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined)
+    throw new StartRefusal('DATABASE_DIRECT_URL is another way to the database of DATABASE_URL: set both.');
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const demo = set.DEMO ?? set.NODE_ENV !== 'production';
   if (demo && !(isLoopback(new URL(publicUrl).hostname) && isLoopback(set.HOST))) {
@@ -94,6 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: set.TRUSTED_PROXY,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
     poolSize: set.POOL_SIZE,
     oidc: {
       provider: set.OIDC_ISSUER === undefined ? 'embedded' : 'external',
@@ -158,6 +163,8 @@ function isNetwork(written: string): boolean {
   );
 }
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('localhost'),
@@ -168,7 +175,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: httpAddress.optional(),
   TRUSTED_PROXY: networks,
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   POOL_SIZE: z.coerce
     .number({ error: 'must be a number of connections' })
     .int()

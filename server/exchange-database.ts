@@ -57,7 +57,7 @@ export async function openExchangeableServer(config: Config): Promise<OpenServer
         config: { call: exchangeCall },
         handler: async (request, reply) => {
           const { dataDir, databaseUrl } = readBody(otherDatabase, request.body);
-          const other = { ...config, dataDir, databaseUrl };
+          const other = { ...config, dataDir, databaseUrl, databaseDirectUrl: undefined };
           const next = await askAsServer(() => openServer(other, mountAfter(exchanges + 1)));
           // Once the answer is out, or whoever asked has gone.
           void once(reply.raw, 'close').then(() => askAsServer(() => goOnWith(next)));

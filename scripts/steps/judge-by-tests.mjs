@@ -24,8 +24,13 @@ export async function judgeByTests(copy, files) {
   const written = join(folder, 'report.json');
   try {
     writeFileSync(join(folder, 'settings.mjs'), `export default { test: ${JSON.stringify(settings)} };`);
+    // Those of the server have a database, and the project's own settings.
+    const isOfServer = files.some((file) => file.startsWith('tests/server/'));
+    const config = isOfServer
+      ? ['--project', 'unit', '--testTimeout', '20000']
+      : ['--config', join(folder, 'settings.mjs')];
     const said = await vitest(copy, [
-      ...['run', ...files, '--root', copy, '--config', join(folder, 'settings.mjs')],
+      ...['run', ...files, '--root', copy, ...config],
       ...['--reporter', 'json', '--outputFile', written],
     ]);
     const report = readReport(written, said);

@@ -4,6 +4,11 @@
  */
 export const copied = [
   'src',
+  'server',
+  'build',
+  'scripts/steps',
+  'vitest.config.ts',
+  'tests/server',
   'tests/simulation',
   'tests/edge',
   'tests/store',

@@ -3,6 +3,7 @@
 import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
 import { sabotagesOfEdge } from './sabotages-of-edge.mjs';
 import { sabotagesOfRows } from './sabotages-of-rows.mjs';
+import { sabotagesOfServer } from './sabotages-of-server.mjs';
 import { sabotagesOfSession } from './sabotages-of-session.mjs';
 import { sabotagesOfWorlds } from './sabotages-of-worlds.mjs';
 
@@ -22,6 +23,7 @@ export const sabotages = [
   ...sabotagesOfChanges,
   ...sabotagesOfEdge,
   ...sabotagesOfSession,
+  ...sabotagesOfServer,
   ...sabotagesOfWorlds,
   {
     name: 'saved is said before it is durable',

@@ -21,6 +21,7 @@ import { makeGatewayTables } from './make-gateway-tables.ts';
 import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
 import { type Orm, ormOver } from './orm.ts';
+import { type Chores, grantToCalls } from './owner.ts';
 import { setRoleLimits } from './role-limits.ts';
 import { underStartLock } from './start-lock.ts';
 import { installValueParsers } from './value-parsers.ts';
@@ -30,13 +31,16 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   readonly pool: pg.Pool;
   readonly orm: Orm;
+  /** For what takes long beside the calls: as the owner of the tables, where that is another role. */
+  readonly chores: Chores;
   /** For how long somebody has been waiting for a connection while none came back, in ms. */
   stuckMs(): number;
   /** Waits for running queries, then lets go of everything, the folder's lock included. */
   close(): Promise<void>;
 }
 
-export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'poolSize'>>;
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'poolSize' | 'databaseDirectUrl'>>;
 
 /**
  * Opened, migrated and filled: by one server at a time, where several share a database. Throws StartRefusal with a sentence
@@ -46,21 +50,39 @@ export async function openDatabase(
   config: DatabaseConfig,
   fill: (database: Database) => Promise<void> = async () => {},
 ): Promise<Database> {
-  const { databaseUrl } = config;
+  const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
   const database =
-    databaseUrl === undefined
-      ? await openEmbedded(config.dataDir)
-      : await openServer(databaseUrl, config.poolSize);
+    databaseUrl === undefined ? await openEmbedded(config.dataDir) : await openWithOwner(databaseUrl, config);
+  const { chores } = database;
   const prepare = async () => {
-    await migrate(database.pool, bundledMigrations);
-    await makeGatewayTables(database.pool);
-    await fill(database);
+    await migrate(chores.pool, bundledMigrations);
+    await makeGatewayTables(chores.pool);
+    if (chores.pool !== database.pool) await grantToCalls(chores.pool, database.pool);
+    await fill({ ...database, ...chores });
   };
   try {
-    await (databaseUrl === undefined ? prepare() : underStartLock(databaseUrl, prepare));
+    await (directUrl === undefined ? prepare() : underStartLock(directUrl, prepare));
     return database;
   } catch (failure) {
     await database.close();
+    throw failure;
+  }
+}
+
+async function openWithOwner(
+  databaseUrl: string,
+  { poolSize, databaseDirectUrl: directUrl }: DatabaseConfig,
+): Promise<Database> {
+  const calls = await openServer(databaseUrl, poolSize);
+  if (directUrl === undefined) return calls;
+  try {
+    const owner = await openServer(directUrl, ownerPoolSize, 'DATABASE_DIRECT_URL');
+    const close = async () => {
+      await Promise.all([calls.close(), owner.close()]);
+    };
+    return { ...calls, chores: owner, close };
+  } catch (failure) {
+    await calls.close();
     throw failure;
   }
 }
@@ -76,10 +98,9 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
       // Everybody waits for the one connection.
       connectionTimeoutMillis: 30_000,
     });
+    const orm = ormOver(pool);
     return {
-      kind: 'embedded',
-      pool,
-      orm: ormOver(pool),
+      ...{ kind: 'embedded', pool, orm, chores: { pool, orm } },
       stuckMs: () => 0,
       async close() {
         await pool.end();
@@ -93,8 +114,12 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   }
 }
 
-/** Not migrated. `poolSize`: connections at most. */
-export async function openServer(url: string, poolSize = usualPoolSize): Promise<Database> {
+/** Not migrated. `poolSize`: connections at most. `setting`: where the address comes from; the owner has no limits of the role. */
+export async function openServer(
+  url: string,
+  poolSize = usualPoolSize,
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' = 'DATABASE_URL',
+): Promise<Database> {
   const bulkhead = new Bulkhead({ places: placesOf(poolSize), patienceMs: 5_000, stuckMs: 1_000 });
   const pool = makePool(
     {
@@ -114,18 +139,17 @@ export async function openServer(url: string, poolSize = usualPoolSize): Promise
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     )
     .catch((failure: unknown) =>
-      refuse(`DATABASE_URL: the database does not answer (${reasonOf(rootOf(failure))}).`, failure),
+      refuse(`${setting}: the database does not answer (${reasonOf(rootOf(failure))}).`, failure),
     );
   const found = answer.rows[0];
   if (found === undefined || found.version < 150_000)
-    await refuse('DATABASE_URL: PostgreSQL 15 or later is needed.');
+    await refuse(`${setting}: PostgreSQL 15 or later is needed.`);
   if (found?.encoding !== 'UTF8')
-    await refuse('DATABASE_URL: the database must be created with encoding UTF8.');
-  await setRoleLimits(pool);
+    await refuse(`${setting}: the database must be created with encoding UTF8.`);
+  if (setting === 'DATABASE_URL') await setRoleLimits(pool);
+  const orm = ormOver(pool);
   return {
-    kind: 'server',
-    pool,
-    orm: ormOver(pool),
+    ...{ kind: 'server', pool, orm, chores: { pool, orm } },
     stuckMs: () => bulkhead.stuckMs,
     close: () => pool.end(),
   };
@@ -135,6 +159,9 @@ function makePool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
   installValueParsers();
   return connectionPool({ idleTimeoutMillis: 0, ...options }, bulkhead);
 }
+
+/** Chores are few, and one after the other; at least as many as {@link placesOf} divides. */
+const ownerPoolSize = 10;
 
 /** A server of PostgreSQL takes a hundred connections unless it is told otherwise. */
 const usualPoolSize = 16;

@@ -2,6 +2,9 @@
  * Brings the database to the shape this build expects. Each migration is one transaction; what was applied is
  * kept with a hash of its text, because a migration that is edited after it ran somewhere would leave two
  * databases that both claim the same shape.
+ *
+ * From 0075 on a migration begins with `-- expand: why` where servers of before may run on, or with `-- contract: why`. The
+ * database knows of each, so that a server of before can start again while servers are exchanged one by one.
  */
 import { createHash } from 'node:crypto';
 
@@ -29,27 +32,38 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
   }
 }
 
-async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
+interface Applied {
+  readonly hash: string;
+  readonly isExpand: boolean;
+}
+
+async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Applied>> {
   await client.query(
     `create table if not exists migration (
        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+  await client.query(
+    'alter table migration add column if not exists is_expand boolean not null default false',
+  );
+  const { rows } = await client.query<Applied & { name: string }>(
+    'select name, hash, is_expand as "isExpand" from migration',
+  );
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]));
 }
 
-function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function refuseUnknown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const unknown = [...applied].filter(([name, { isExpand }]) => !known.has(name) && !isExpand);
   if (unknown.length > 0) {
+    const names = unknown.map(([name]) => name).join(', ');
     throw new StartRefusal(
-      `The database was written by a newer version of this server (${unknown.join(', ')}). Start that version.`,
+      `The database was written by a newer version of this server (${names}). Start that version.`,
     );
   }
 }
 
-function isMissing(applied: ReadonlyMap<string, string>, migration: Migration): boolean {
-  const hash = applied.get(migration.name);
+function isMissing(applied: ReadonlyMap<string, Applied>, migration: Migration): boolean {
+  const hash = applied.get(migration.name)?.hash;
   if (hash !== undefined && hash !== hashOf(migration)) {
     throw new StartRefusal(
       `The migration ${migration.name} was changed after it had been applied to this database. ` +
@@ -64,15 +78,19 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query(ownLimits);
     await client.query(migration.text);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [
-      migration.name,
-      hashOf(migration),
-    ]);
+    await noteApplied(client, migration);
     await client.query('commit');
   } catch (failure) {
     await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed; nothing of it was kept`, { cause: failure });
   }
+}
+
+async function noteApplied(client: PoolClient, migration: Migration): Promise<void> {
+  const { name, text } = migration;
+  await client.query('insert into migration (name, hash, is_expand) values ($1, $2, $3)', [
+    ...[name, hashOf(migration), text.startsWith('-- expand:')],
+  ]);
 }
 
 /** An index that is made concurrently, which no transaction may hold. */
@@ -84,10 +102,7 @@ async function applyOutside(client: PoolClient, migration: Migration): Promise<v
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
     await client.query(migration.text);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [
-      migration.name,
-      hashOf(migration),
-    ]);
+    await noteApplied(client, migration);
   } catch (failure) {
     throw new Error(`Migration ${migration.name} failed; it is tried again at the next start`, {
       cause: failure,

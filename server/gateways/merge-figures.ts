@@ -50,7 +50,7 @@ const figures: readonly Kept[] = [
   },
 ];
 
-export async function mergeFigures({ orm }: Database): Promise<void> {
+export async function mergeFigures({ orm }: Pick<Database, 'orm'>): Promise<void> {
   for (const kept of figures) await longTransaction(orm, (tx) => tx.execute(merging(kept)));
   // What was taken is room again, and the planner knows how much there is: an embedded database sees to neither by itself.
   for (const { table } of figures) await orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { longTransaction } from '../db/long-transaction.ts';
 
-export async function mergeSales({ orm }: Database): Promise<void> {
+export async function mergeSales({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await longTransaction(orm, async (tx) => {
     await tx.execute(sql`
     with loose as (select distinct kind, day from sale_day where not merged),

@@ -17,9 +17,9 @@ export function ownServices(context: Context, provider: SignInProvider | undefin
   const { db, config } = context;
   return [
     ...(config.simulateBanks ? [simulatedBanks(context)] : []),
-    inTurns(ServiceName.mergeFigures, hourMs, () => mergeFigures(db)),
-    inTurns(ServiceName.mergeSales, hourMs, () => mergeSales(db)),
-    inTurns(ServiceName.forgetOutcomes, 6 * hourMs, () => forgetOldOutcomes(db)),
+    inTurns(ServiceName.mergeFigures, hourMs, () => mergeFigures(db.chores)),
+    inTurns(ServiceName.mergeSales, hourMs, () => mergeSales(db.chores)),
+    inTurns(ServiceName.forgetOutcomes, 6 * hourMs, () => forgetOldOutcomes(db.chores)),
     ...(provider === undefined
       ? []
       : [inTurns(ServiceName.sweepSignIns, 10 * minuteMs, () => provider.sweep())]),

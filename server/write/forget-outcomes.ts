@@ -9,7 +9,7 @@ const keptDays = 40;
 /** At once: the change feed waits for the oldest transaction. */
 const batch = 5_000;
 
-export async function forgetOldOutcomes({ orm }: Database): Promise<void> {
+export async function forgetOldOutcomes({ orm }: Pick<Database, 'orm'>): Promise<void> {
   const old = orm
     .select({ key: writeOutcome.key })
     .from(writeOutcome)

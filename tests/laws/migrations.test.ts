@@ -60,11 +60,20 @@ const rules: readonly Rule[] = [
       ).some(([, table = '']) => !made.has(table)),
   },
   {
+    says: 'reads no table that is there for what each row must have: a check that is not valid yet, an index that is there',
+    breaks: (text, made) =>
+      addedTo(
+        text,
+        /set not null|add\s+(constraint\s+\S+\s+)?(unique|primary key)(?!\s+using\s+index)/i,
+      ).some(([, table = '']) => !made.has(table)),
+  },
+  {
     says: 'fills no table that is there at once: rows are written in batches, by a job',
     breaks: (text, made) =>
-      [...text.matchAll(/^\s*(?:update|delete from)\s+([\w%.]+)/gim)].some(
-        ([, table = '']) => !made.has(table),
-      ),
+      [
+        ...text.matchAll(/^\s*(?:update|delete from)\s+([\w%.]+)/gim),
+        ...text.matchAll(/insert into\s+([\w%.]+)(?![^;]*\bvalues\b)[^;]*\bselect\b/gi),
+      ].some(([, table = '']) => !made.has(table)),
   },
 ];
 
@@ -85,7 +94,7 @@ test.each(bundledMigrations.filter(({ name }) => name >= first))(
 );
 
 describe('a migration is refused that', () => {
-  const [head, index, one, check, anew, fills] = rules.map(({ says }) => says);
+  const [head, index, one, check, anew, each, fills] = rules.map(({ says }) => says);
 
   test.each([
     ['says nothing of servers of before', 'create table a (id int);', [head]],
@@ -105,6 +114,9 @@ describe('a migration is refused that', () => {
     ],
     ['changes a type', '-- expand: x\nalter table a alter column b type bigint;', [anew]],
     ['fills a table', '-- expand: x\nupdate a set b = 1;', [fills]],
+    ['fills a table from another', '-- expand: x\ninsert into a (b) select c from d;', [fills]],
+    ['reads a table for empty values', '-- expand: x\nalter table a alter column b set not null;', [each]],
+    ['makes an index for a key', '-- expand: x\nalter table a add constraint b unique (c);', [each]],
   ])('%s', (_, text, broken) => {
     expect(brokenBy({ name: '0999_x.sql', text })).toEqual(broken);
   });
@@ -116,6 +128,8 @@ describe('a migration is refused that', () => {
     ],
     ['a column', 'alter table a add column b timestamptz(3);'],
     ['a check of what is written from now on', 'alter table a add constraint b check (c > 0) not valid;'],
+    ['a key of an index that is there', 'alter table a add constraint b unique using index c;'],
+    ['a row', "insert into a (b) values ('x');"],
     ['an index by itself', '-- outside a transaction\ncreate index concurrently if not exists a_b on a (b);'],
   ])('is none that makes %s', (_, text) => {
     expect(brokenBy({ name: '0999_x.sql', text: `-- expand: x\n${text}` })).toEqual([]);

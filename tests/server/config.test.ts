@@ -11,6 +11,7 @@ test('nothing set gives a demo on this machine', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     poolSize: 16,
     adminHost: 'localhost',
     adminPort: undefined,
@@ -111,4 +112,11 @@ test('money is received on a whole account, or on none', () => {
     expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(/belong together/);
   expect(() => readConfig({ ...whole, RECEIVING_BANK_BIN: 'MB' })).toThrow(/RECEIVING_BANK_BIN/);
   expect(() => readConfig({ ...whole, RECEIVING_ACCOUNT: '1'.repeat(20) })).toThrow(/RECEIVING_ACCOUNT/);
+});
+
+test('another way to the database needs the first', () => {
+  const DATABASE_DIRECT_URL = 'postgres://owner@localhost/console';
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('set both');
+  const both = { DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://calls@localhost:6432/console' };
+  expect(readConfig(both)).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL });
 });

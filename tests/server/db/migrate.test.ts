@@ -42,6 +42,16 @@ describe('migrations', () => {
     await expect(migrate(pool, [one])).rejects.toThrow(/newer version.*0002_two\.sql/);
   });
 
+  test('a database that newer versions have only added to is taken, and one of them that took something away is not', async () => {
+    const pool = await open();
+    const added = { ...two, text: `-- expand: nobody reads it yet\n${two.text}` };
+    await migrate(pool, [one, added]);
+    expect(await migrate(pool, [one])).toEqual([]);
+    const taken = { name: '0003_three.sql', text: '-- contract: nobody reads it any more\ndrop table two;' };
+    await migrate(pool, [one, added, taken]);
+    await expect(migrate(pool, [one])).rejects.toThrow('newer version of this server (0003_three.sql)');
+  });
+
   test('one that fails leaves nothing behind and can be tried again', async () => {
     const pool = await open();
     const broken = { ...two, text: 'create table two (id int); select nothing;' };
