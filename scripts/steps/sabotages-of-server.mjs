@@ -1,6 +1,6 @@
 /**
  * What keeps the server up while its database is away, locked, slow or frozen, and what it owes a bank. Each act is judged by the
- * tests of the server that it names, over a PostgreSQL of its own.
+ * tests of the server that it names, over a PostgreSQL of its own. Longer than 250 lines because it is a table.
  */
 
 const db = 'server/db';

@@ -5,11 +5,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type Account, openAccount, read, type World, write } from './account.ts';
+import { type Account, openAccount, read, type World } from './account.ts';
 import { balances, type Cluster, startCluster, startPooler } from './cluster.ts';
 import { judge } from './judge.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { follow } from './stream.ts';
+import { write } from './writers.ts';
 
 export interface Plan {
   readonly root: string;
