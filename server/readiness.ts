@@ -10,6 +10,7 @@
  */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
+import { markFeed } from './changes/feed-marks.ts';
 import { askAs } from './db/asker-scope.ts';
 import type { Asker } from './db/bulkhead.ts';
 import type { Database } from './db/database.ts';
@@ -55,16 +56,11 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
     const asked = ports.now();
     const asker: Asker = { kind: 'readiness', family: 'readiness', over: AbortSignal.timeout(askForMs) };
     try {
-      // A number of a transaction is given by a database that takes writes, and by no other.
-      const { rows } = await askAs(asker, () =>
-        db.pool.query<{ at: string }>(
-          'select pg_current_xact_id(), extract(epoch from clock_timestamp()) * 1000 as at',
-        ),
-      );
+      // A write: a database that only reads, or whose disk is full, does not take it.
+      const at = await askAs(asker, () => markFeed(db.pool));
       const answered = ports.now();
       writableAt = ports.uptime();
       // The database looked at its clock somewhere between.
-      const at = Number(rows[0]?.at);
       skewMs = Math.max(0, asked - at, at - answered);
       return true;
     } catch {

@@ -27,7 +27,7 @@ export async function judgeByTests(copy, files) {
     // Those of the server have a database, and the project's own settings.
     const isOfServer = files.some((file) => file.startsWith('tests/server/'));
     const config = isOfServer
-      ? ['--project', 'unit', '--testTimeout', '20000']
+      ? ['--project', 'unit', '--testTimeout', '40000']
       : ['--config', join(folder, 'settings.mjs')];
     const said = await vitest(copy, [
       ...['run', ...files, '--root', copy, ...config],

@@ -3,9 +3,10 @@
  *
  * A change is served once no transaction that began before it is still running: then nothing can appear behind a
  * cursor any more. The order is that of transaction numbers, and within one of the log's ids. A cursor is
- * `<feed>.<transaction>.<id>`; the feed's name changes when the database is restored elsewhere.
+ * `<feed>.<timeline>.<transaction>.<id>`; the feed's name changes when the database is restored elsewhere, the timeline when a
+ * standby takes over (`feed-marks.ts`). Releases before gave none: of such a cursor it is the one of now.
  */
-import { and, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
@@ -16,6 +17,7 @@ import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import { resourceByCollection } from '../resources/registry.ts';
+import { currentTimeline, markOf } from './feed-marks.ts';
 
 export interface Change {
   readonly cursor: string;
@@ -40,6 +42,13 @@ interface Position {
   readonly id: number;
 }
 
+interface Feed {
+  readonly epoch: string;
+  readonly timeline: string;
+  readonly horizon: string;
+  readonly floor: number;
+}
+
 /** Reported to a caller whose own rights changed, whatever else they may see. */
 const sessionCollection = 'session';
 
@@ -47,8 +56,8 @@ const pageLength = 500;
 
 /** The cursor from which everything that is not committed yet will be seen. */
 export async function currentCursor(db: Database): Promise<string> {
-  const { epoch, horizon } = await readFeed(db);
-  return `${epoch}.${horizon}.0`;
+  const { epoch, timeline, horizon } = await readFeed(db);
+  return `${epoch}.${timeline}.${horizon}.0`;
 }
 
 /** `collections` undefined: all that the caller may see. Throws 410 for a cursor of another feed. */
@@ -58,14 +67,22 @@ export async function readChanges(
   since: string,
   collections: readonly string[] | undefined,
 ): Promise<ChangePage> {
-  const { epoch, horizon } = await readFeed(db);
-  const from = readCursor(since, epoch);
+  const feed = await readFeed(db);
+  const { horizon, floor } = feed;
+  const from = await placeOf(db, since, feed);
   // The end of the feed only moves on: a cursor behind it was given before an older backup was put in place.
   if (BigInt(from.xid) > BigInt(horizon)) throw refuse('cursor_unknown');
   const logged = await db.orm
     .select()
     .from(changeLog)
-    .where(and(after(from), sql`${changeLog.xid} < ${horizon}::xid8`, visible(caller, collections)))
+    .where(
+      and(
+        after(from),
+        gt(changeLog.id, floor),
+        sql`${changeLog.xid} < ${horizon}::xid8`,
+        visible(caller, collections),
+      ),
+    )
     .orderBy(changeLog.xid, changeLog.id)
     .limit(pageLength + 1);
   const page = logged.slice(0, pageLength);
@@ -73,23 +90,29 @@ export async function readChanges(
   const last = page.at(-1);
   // Past the end everything below the horizon has been looked at, so a feed of others' changes is not read twice.
   const end = more && last !== undefined ? `${last.xid}.${last.id}` : `${laterOf(from.xid, horizon)}.0`;
-  const changes = page.map((change) => reportOf(change, epoch, caller));
-  return { changes: await withRows(db, changes), cursor: `${epoch}.${end}`, more };
+  const name = `${feed.epoch}.${feed.timeline}`;
+  const changes = page.map((change) => reportOf(change, name, caller));
+  return { changes: await withRows(db, changes), cursor: `${name}.${end}`, more };
 }
 
 /** Where the feed ends: the number of the oldest transaction that is still running. */
-async function readFeed({ orm }: Database): Promise<{ epoch: string; horizon: string }> {
-  const [feed] = await orm
-    .select({ epoch: changeFeed.epoch, horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
-    .from(changeFeed);
+async function readFeed({ orm }: Database): Promise<Feed> {
+  const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
+  const { epoch, floor } = changeFeed;
+  const [feed] = await orm.select({ epoch, floor, timeline: currentTimeline, horizon }).from(changeFeed);
   if (feed === undefined) throw new Error('The database holds no change feed');
   return feed;
 }
 
-function readCursor(written: string, epoch: string): Position {
-  const parts = /^([0-9a-f]{12})\.(\d{1,20})\.(\d{1,15})$/.exec(written);
-  if (parts?.[1] !== epoch || parts[2] === undefined) throw refuse('cursor_unknown');
-  return { xid: parts[2], id: Number(parts[3]) };
+const cursorForm = /^([0-9a-f]{12})\.(?:([0-9A-F]{8})\.)?(\d{1,20})\.(\d{1,15})$/;
+
+async function placeOf({ orm }: Database, written: string, { epoch, timeline }: Feed): Promise<Position> {
+  const [, ofFeed, ofTimeline = timeline, xid, id] = cursorForm.exec(written) ?? [];
+  if (ofFeed !== epoch || xid === undefined) throw refuse('cursor_unknown');
+  const place = { xid, id: Number(id) };
+  if (ofTimeline === timeline) return place;
+  const mark = await markOf(orm, ofTimeline);
+  return BigInt(mark) <= BigInt(xid) ? { xid: mark, id: 0 } : place;
 }
 
 function after({ xid, id }: Position): SQL {
@@ -114,9 +137,9 @@ function visible(caller: StaffCaller, collections: readonly string[] | undefined
 
 type LoggedChange = typeof changeLog.$inferSelect;
 
-function reportOf(change: LoggedChange, epoch: string, caller: StaffCaller): Change {
+function reportOf(change: LoggedChange, feed: string, caller: StaffCaller): Change {
   const { collection, rowId, version, op, at, actor } = change;
-  const cursor = `${epoch}.${change.xid}.${change.id}`;
+  const cursor = `${feed}.${change.xid}.${change.id}`;
   const resource = resourceByCollection.get(collection);
   const seen = resource !== undefined && maySeeRows(caller, resource.policy);
   if (!seen)
@@ -143,13 +166,16 @@ async function withRows(db: Database, changes: readonly Change[]): Promise<Chang
  */
 export async function mendFeed({ orm }: Database): Promise<void> {
   await longTransaction(orm, async (tx) => {
-    const ahead = await tx
+    const ahead = tx
       .select({ id: changeLog.id })
       .from(changeLog)
-      .where(gt(changeLog.xid, sql`pg_current_xact_id()`))
-      .limit(1);
-    if (ahead.length === 0) return;
-    await tx.update(changeLog).set({ xid: '3' });
-    await tx.update(changeFeed).set({ epoch: sql`left(replace(gen_random_uuid()::text, '-', ''), 12)` });
+      .where(and(gt(changeLog.xid, sql`pg_current_xact_id()`), gt(changeLog.id, changeFeed.floor)));
+    await tx
+      .update(changeFeed)
+      .set({
+        epoch: sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`,
+        floor: sql`(select max(${changeLog.id}) from ${changeLog})`,
+      })
+      .where(exists(ahead));
   });
 }

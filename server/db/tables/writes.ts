@@ -1,7 +1,8 @@
-/** Outcomes of writes, calls of a bank under way and the log of changes as drizzle sees them (migrations 0005, 0076). */
+/** Outcomes of writes, calls of a bank under way and the log of changes as drizzle sees them (migrations 0005, 0076, 0077). */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   integer,
   json,
@@ -76,6 +77,16 @@ export const changeLog = pgTable('change_log', {
   fields: jsonb().$type<readonly FieldChange[]>().notNull(),
 });
 
+/** The last of each timeline of the database's log. */
+export const feedMark = pgTable('feed_mark', {
+  timeline: text().primaryKey(),
+  xid: transactionNumber().notNull(),
+  isSynchronous: boolean('is_synchronous').notNull(),
+  at: instant().notNull(),
+});
+
 export const changeFeed = pgTable('change_feed', {
   epoch: text().notNull(),
+  /** Lines up to this one lie before everything: they are of a database that was restored here. */
+  floor: bigint({ mode: 'number' }).notNull().default(0),
 });

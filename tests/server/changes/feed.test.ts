@@ -77,6 +77,34 @@ describe.each(bothDatabases)('the change feed on $name', ({ open }) => {
     expect((await feed('cskh', `${epoch}.4000000000.0`)).status).toBe(410);
   });
 
+  test('a cursor of a timeline that has ended goes back to its last mark, where commits waited for a standby', async () => {
+    const { cursor } = (await feed('cskh')).body;
+    const [epoch, timeline, xid] = cursor.split('.');
+    await edit('KH00007', 1, 'A');
+    // As it would be after a standby took over that had not heard of the last numbers.
+    const ended = `${epoch}.0000000A.${BigInt(xid) + 1_000n}.0`;
+    expect((await feed('cskh', ended)).status).toBe(410);
+    const mark = (isSynchronous: boolean) =>
+      api().db.pool.query(
+        `insert into feed_mark (timeline, xid, is_synchronous, at) values ('0000000A', $1::text::xid8, $2, now())
+         on conflict (timeline) do update set is_synchronous = $2`,
+        [xid, isSynchronous],
+      );
+    await mark(false);
+    expect((await feed('cskh', ended)).status).toBe(410);
+    await mark(true);
+    const { body } = await feed('cskh', ended);
+    expect(body.data).toMatchObject([{ id: 'KH00007', version: 2 }]);
+    expect(body.cursor.split('.').slice(0, 2)).toEqual([epoch, timeline]);
+  });
+
+  test('a cursor of a release before, without a timeline, is of the one of now', async () => {
+    const { cursor } = (await feed('cskh')).body;
+    const [epoch, , xid, id] = cursor.split('.');
+    await edit('KH00008', 1, 'A');
+    expect((await feed('cskh', `${epoch}.${xid}.${id}`)).body.data).toHaveLength(1);
+  });
+
   test('the stream brings a change as soon as it is committed, and ends when the person is locked', async () => {
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const address = api().app.server.address();

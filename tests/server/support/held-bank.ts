@@ -11,6 +11,7 @@ export function heldBank() {
   const usual = simulatedBank(() => 0.99);
   let asked: (readonly string[])[] = [];
   let next: Held | Error | undefined;
+  let count = 0;
 
   async function answer<T>(about: readonly string[], say: () => Promise<T>): Promise<T> {
     asked.push(about);
@@ -24,7 +25,12 @@ export function heldBank() {
   const bank: Bank = {
     sendOtp: (phoneNo) => answer([phoneNo], () => usual.sendOtp(phoneNo)),
     openAccount: (id, key) => answer([id, key], () => usual.openAccount(id, key)),
-    tellMerchant: (bill, key) => answer([bill, key], () => usual.tellMerchant(bill, key)),
+    tellMerchant: (bill, key) => {
+      // Each is another than the one before.
+      count += 1;
+      const callbackRespDesc = `Lần ${count}`;
+      return answer([bill, key], async () => ({ callbackRespCode: '00', callbackRespDesc }));
+    },
   };
   return {
     bank,

@@ -181,6 +181,20 @@ describe('a row that somebody else is asked about', () => {
     ]);
   });
 
+  test('of which somebody else has heard since is left as they have heard of it', async () => {
+    const row = await payment();
+    const call = held.next();
+    onTestFinished(call.release);
+    const late = tell(row);
+    await call.reached;
+    await outOfTime();
+    const other = await tell(row);
+    expect(other.body).toMatchObject({ data: { version: row.version + 1 } });
+    call.release();
+    expect(await late).toMatchObject(running);
+    expect(await versionNow('mbqr_payment', row)).toBe(row.version + 1);
+  });
+
   test('about which nothing came back is a refused row, and is asked about under the key of before', async () => {
     const [silent, other] = [await payment(), await payment()];
     const [before, after] = [randomUUID(), randomUUID()];

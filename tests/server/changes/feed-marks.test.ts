@@ -1,0 +1,50 @@
+/** A standby takes over: nobody who read the feed before passes over what is committed after. */
+import { expect, onTestFinished, test } from 'vitest';
+
+import { currentCursor, readChanges } from '../../../server/changes/feed.ts';
+import { markFeed } from '../../../server/changes/feed-marks.ts';
+import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { startPair } from '../support/standby.ts';
+
+const reader = {
+  ...{ id: 'reader', userName: 'reader', name: 'Reader', role: 'super_admin' },
+  ...{ pbac: null, statements: [], signIn: undefined },
+};
+
+/** Somebody changes a row, as far as the feed knows. */
+const change = ({ pool }: Database, row: string) =>
+  pool.query(
+    `insert into change_log (xid, collection, row_id, version, op, actor, fields)
+     values (pg_current_xact_id(), 'customer', $1, 2, 'update', 'x', '[]')`,
+    [row],
+  );
+
+async function open(databaseUrl: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test('whose cursor is beyond the numbers that the standby has heard of goes on from the last mark', async () => {
+  const { primary, standby, stop } = await startPair();
+  onTestFinished(stop);
+  const before = await open(primary.url);
+  await change(before, 'before');
+  await markFeed(before.pool);
+  await standby.kill();
+  // Writes that are refused: their numbers are given, and nobody waits until a standby knows of it.
+  for (let count = 0; count < 50; count += 1) {
+    const client = await before.pool.connect();
+    await client.query('begin; select pg_current_xact_id(); rollback');
+    client.release();
+  }
+  const cursor = await currentCursor(before);
+  await primary.kill();
+  await standby.start();
+  await standby.promote();
+
+  const after = await open(standby.url);
+  await change(after, 'after');
+  const { changes } = await readChanges(after, reader, cursor, undefined);
+  expect(changes.map(({ id }) => id)).toContain('after');
+});
