@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
+import { callPairs } from '../calls/call-pairs.ts';
 import { filterPairs } from '../filter/filter-pairs.ts';
 import { formPairs } from '../form/form-pairs.ts';
 import { gridPairs } from '../grid/grid-pairs.ts';
@@ -57,9 +58,15 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
 }
 
 const consolePairs = (comparison: Comparison) =>
-  [...startUpPairs, ...memoryPairs, ...openingPairs, ...gridPairs, ...formPairs, ...filterPairs].filter(
-    ({ file, name }) => isWanted(comparison, file, name),
-  );
+  [
+    ...startUpPairs,
+    ...memoryPairs,
+    ...openingPairs,
+    ...gridPairs,
+    ...formPairs,
+    ...filterPairs,
+    ...callPairs,
+  ].filter(({ file, name }) => isWanted(comparison, file, name));
 
 /** All of them run in the same page, which the working tree is asked for. */
 function pagePairs(comparison: Comparison): Promise<readonly PairBench[]> {
