@@ -82,6 +82,13 @@ export const sabotagesOfServer = [
     tests: pool,
   },
   {
+    name: 'server: a connection to a host that has vanished is taken for good',
+    file: `${db}/connection-pool.ts`,
+    from: 'bulkhead === undefined || (await isAlive(client))',
+    to: 'true',
+    tests: pool,
+  },
+  {
     name: 'server: one family takes all places',
     file: `${db}/bulkhead.ts`,
     from: 'return this.#count(familyOf(asker)) >= most;',

@@ -4,7 +4,8 @@
  *
  * - Where none can be made, it is tried again for a short while: a restart and a failover take seconds.
  * - What breaks a connection is told by an SQLSTATE (`DatabaseUnreachable`), as what the database itself says.
- * - A connection that broke is given to nobody again.
+ * - A connection that broke is given to nobody again. One of which nothing was heard for a while is asked first: of a host that has
+ *   vanished nothing ever comes back, no end either.
  * - A reader who has hung up gives the connection back. A write comes to its end, and is found by its key.
  * - Once the time of a call is over its connection is cut: a frozen database answers nothing, a time-out of its own neither.
  */
@@ -19,6 +20,9 @@ import { DatabaseUnreachable, isConnectionLost, isUnavailable } from './database
 /** How long a connection that can't be made is tried for. */
 const connectForMs = 3_000;
 const connectAgainMs = 100;
+/** For so long a connection is good without being asked. */
+const freshMs = 5_000;
+const aliveWithinMs = 1_000;
 /** Of most who hang up the query is through sooner than a connection would be made anew. */
 const graceMs = 1_000;
 
@@ -26,21 +30,35 @@ const graceMs = 1_000;
 export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
   const pool = new pg.Pool(options);
   const broken = new WeakMap<object, unknown>();
+  /** When its last answer came, by the process's own clock. */
+  const heardAt = new WeakMap<object, number>();
   pool.on('connect', (client) => {
     client.on('error', (failure) => broken.set(client, failure));
     const query = client.query.bind(client);
     const ask = async (...asked: Parameters<typeof query>): Promise<unknown> => {
       try {
-        return await query(...asked);
+        const answer = await query(...asked);
+        heardAt.set(client, performance.now());
+        return answer;
       } catch (failure) {
         throw toldOf(failure, broken.get(client));
       }
     };
     client.query = ask as typeof client.query;
+    heardAt.set(client, performance.now());
   });
   // Of connections that nobody holds: the pool makes a new one.
   pool.on('error', () => {});
-  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
+  const connectAny: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await connectAny();
+      const isFresh = performance.now() - (heardAt.get(client) ?? 0) < freshMs;
+      if (isFresh || bulkhead === undefined || (await isAlive(client))) return client;
+      client.release(true);
+    }
+  }
 
   async function take(): Promise<pg.PoolClient> {
     const asker = currentAsker();
@@ -78,6 +96,17 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
   }
 
   return Object.assign(pool, { connect: take as pg.Pool['connect'], query: ask as pg.Pool['query'] });
+}
+
+/** Whether anything comes back. */
+async function isAlive(client: pg.PoolClient): Promise<boolean> {
+  const given = new AbortController();
+  const silence = wait(aliveWithinMs, false, { signal: given.signal }).catch(() => false);
+  const answer = client.query('select').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, silence]).finally(() => given.abort());
 }
 
 /** The call is over, or nobody waits for it. */

@@ -10,6 +10,7 @@ import { balances, type Cluster, startCluster, startPooler } from './cluster.ts'
 import { judge } from './judge.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { follow } from './stream.ts';
+import { loadWithStreams } from './stream-load.ts';
 import { write } from './writers.ts';
 
 export interface Plan {
@@ -59,6 +60,8 @@ async function runHalf(
   url: string,
 ): Promise<readonly string[]> {
   const server = await startServer(root, url, ports.server);
+  const load = await loadWithStreams(server);
+  say(`  ${load.line}`);
   const account = openAccount();
   const over = new AbortController();
   const streamsOver = new AbortController();
@@ -87,6 +90,7 @@ async function runHalf(
   streamsOver.abort();
   await Promise.all(streams);
   const wrong = [
+    ...load.wrong,
     ...account.wrong,
     ...endOf(server),
     ...heaps.wrong,

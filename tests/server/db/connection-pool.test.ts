@@ -1,13 +1,18 @@
 /** Connections that end, that are stuck and that nobody waits for, on a real server: everybody else goes on. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
 import { askAs } from '../../../server/db/asker-scope.ts';
 import type { Asker } from '../../../server/db/bulkhead.ts';
-import { isConnectionLost } from '../../../server/db/database-failure.ts';
-import { server, useDatabase } from '../support/databases.ts';
+import { openServer } from '../../../server/db/database.ts';
+import { isConnectionLost, isUnavailable } from '../../../server/db/database-failure.ts';
+import { server, urlOf, useDatabase } from '../support/databases.ts';
 
 const database = useDatabase(server.open);
 
@@ -101,5 +106,94 @@ describe('a caller who has hung up', () => {
     gone.abort();
     await write;
     expect((await database().pool.query('select from noted')).rowCount).toBe(1);
+  });
+});
+
+/** A way to the database whose connections can vanish: nothing comes any more, no end either. New ones are as before. */
+async function openWay() {
+  const sockets = new Set<Socket>();
+  const way = createServer((caller) => {
+    const onward = connect(`${inject('postgresSocket')}/.s.PGSQL.5432`);
+    for (const [from, to] of [
+      [caller, onward],
+      [onward, caller],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+      sockets.add(from);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  });
+  const { port } = way.address() as AddressInfo;
+  const { rows } = await database().pool.query<{ name: string }>('select current_database() as name');
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/${rows[0]?.name ?? ''}`,
+    vanish() {
+      for (const socket of sockets) {
+        socket.removeAllListeners('data');
+        socket.removeAllListeners('close');
+        socket.pause();
+      }
+    },
+  };
+}
+
+test('connections to a host that has vanished are found out, and calls are answered within fifteen seconds', async () => {
+  const way = await openWay();
+  const other = await openServer(way.url);
+  onTestFinished(() => other.close());
+  const askAll = () =>
+    Promise.all(
+      Array.from({ length: 5 }, (_, place) =>
+        askAs(reader({ family: `list ${place}` }), () => other.pool.query('select pg_sleep(0.1)')),
+      ),
+    );
+  await askAll();
+  expect(other.pool.idleCount).toBeGreaterThan(2);
+  way.vanish();
+  // For as long as a connection counts as good.
+  await wait(5_100);
+  const begun = performance.now();
+  await askAll();
+  expect(performance.now() - begun).toBeLessThan(15_000);
+});
+
+describe('a database that has no more connections', () => {
+  async function limitedTo(count: number) {
+    const role = `few_${randomUUID().slice(0, 8)}`;
+    await database().pool.query(`create role ${role} login`);
+    const { rows } = await database().pool.query<{ name: string }>('select current_database() as name');
+    const url = new URL(urlOf(rows[0]?.name ?? ''));
+    url.username = role;
+    const other = await openServer(url.href);
+    onTestFinished(async () => {
+      await other.close();
+      await database().pool.query(`drop owned by ${role}; drop role ${role}`);
+    });
+    await database().pool.query(`alter role ${role} connection limit ${count}`);
+    await database().pool.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+      role,
+    ]);
+    await wait(100);
+    return other;
+  }
+
+  test('has calls wait for those that there are', async () => {
+    const other = await limitedTo(2);
+    const ask = (place: number) =>
+      askAs(reader({ family: `list ${place}` }), () => other.pool.query('select pg_sleep(0.2)'));
+    await Promise.all(Array.from({ length: 8 }, (_, place) => ask(place)));
+    expect(other.pool.totalCount).toBeLessThanOrEqual(2);
+  });
+
+  test('says so after some seconds, to come again', async () => {
+    const other = await limitedTo(0);
+    const failure = await settle(askAs(reader(), () => other.pool.query('select 1')));
+    expect(isUnavailable(failure)).toBe(true);
   });
 });
