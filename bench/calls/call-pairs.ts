@@ -65,7 +65,7 @@ const succeeded = encodeURIComponent(
   JSON.stringify({ status: 'success', createdAt: { between: [day(90), day(0)] } }),
 );
 
-/** A hundred customers are switched on and off. */
+/** Fifty customers are switched on and off. */
 async function* batches({ ask }: Caller, turn: number): AsyncGenerator<void> {
   const { data } = await ask(
     'GET',

@@ -84,8 +84,8 @@ export const sabotagesOfServer = [
   {
     name: 'server: a connection to a host that has vanished is taken for good',
     file: `${db}/connection-pool.ts`,
-    from: 'bulkhead === undefined || (await isAlive(client))',
-    to: 'true',
+    from: 'if (heard >= lostBefore && (await isAlive(client))) return client;',
+    to: 'if (heard >= 0) return client;',
     tests: pool,
   },
   {
@@ -229,6 +229,34 @@ export const sabotagesOfServer = [
     tests: [...calls, 'tests/server/write/run-rows.test.ts'],
   },
   {
+    name: 'server: what a bank has done is recorded for who waits alone',
+    file: `${write}/run-external.ts`,
+    from: 'const answer = await recording(() => context.db.orm.transaction(inTransaction));',
+    to: 'const answer = await context.db.orm.transaction(inTransaction);',
+    tests: calls,
+  },
+  {
+    name: 'server: a call outlives its row',
+    file: `${write}/change-rows.ts`,
+    from: '  if (resource.externalCalls) await forgetCallsAbout(tx, resource, ids);\n',
+    to: '',
+    tests: calls,
+  },
+  {
+    name: 'server: a batch waits for a silent bank again and again',
+    file: `${write}/run-rows.ts`,
+    from: 'if (isDone || (!isThrough && answer.data.some(isSilence))) {',
+    to: 'if (isDone) {',
+    tests: calls,
+  },
+  {
+    name: 'server: a cursor is beyond what is settled',
+    file: 'server/changes/feed.ts',
+    from: 'settled: mark ?? rest.horizon',
+    to: 'settled: rest.horizon',
+    tests: ['tests/server/changes/feed.test.ts'],
+  },
+  {
     name: 'server: a write is closed while its bank is asked',
     file: `${write}/close-outcome.ts`,
     from: '    await demandNoCallOf(tx, key);\n',
@@ -266,8 +294,8 @@ export const sabotagesOfServer = [
   {
     name: 'server: changes that were lost with a primary are no news to consoles',
     file: 'server/changes/feed-marks.ts',
-    from: '|| !mark.isSynchronous',
-    to: '',
+    from: ' and is_synchronous and at +',
+    to: ' and at +',
     tests: ['tests/server/changes/feed.test.ts'],
   },
   {

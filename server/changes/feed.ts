@@ -12,12 +12,13 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Database } from '../db/database.ts';
 import { longTransaction } from '../db/long-transaction.ts';
-import { type ChangeOp, changeFeed, changeLog } from '../db/tables/writes.ts';
+import { type ChangeOp, changeFeed, changeLog, feedMark } from '../db/tables/writes.ts';
 import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import { resourceByCollection } from '../resources/registry.ts';
-import { currentTimeline, markOf } from './feed-marks.ts';
+import { TransientRefusal } from '../write/database-refusal.ts';
+import { currentMark, currentTimeline, markOf } from './feed-marks.ts';
 
 export interface Change {
   readonly cursor: string;
@@ -45,7 +46,10 @@ interface Position {
 interface Feed {
   readonly epoch: string;
   readonly timeline: string;
+  /** Numbers below it have ended. */
   readonly horizon: string;
+  /** Not above the horizon: those below it are never given out again. */
+  readonly settled: string;
   readonly floor: number;
 }
 
@@ -56,8 +60,8 @@ const pageLength = 500;
 
 /** The cursor from which everything that is not committed yet will be seen. */
 export async function currentCursor(db: Database): Promise<string> {
-  const { epoch, timeline, horizon } = await readFeed(db);
-  return `${epoch}.${timeline}.${horizon}.0`;
+  const { epoch, timeline, settled } = await readFeed(db);
+  return `${epoch}.${timeline}.${settled}.0`;
 }
 
 /** `collections` undefined: all that the caller may see. Throws 410 for a cursor of another feed. */
@@ -68,7 +72,7 @@ export async function readChanges(
   collections: readonly string[] | undefined,
 ): Promise<ChangePage> {
   const feed = await readFeed(db);
-  const { horizon, floor } = feed;
+  const { horizon, settled, floor } = feed;
   const from = await placeOf(db, since, feed);
   // The end of the feed only moves on: a cursor behind it was given before an older backup was put in place.
   if (BigInt(from.xid) > BigInt(horizon)) throw refuse('cursor_unknown');
@@ -88,20 +92,25 @@ export async function readChanges(
   const page = logged.slice(0, pageLength);
   const more = logged.length > pageLength;
   const last = page.at(-1);
-  // Past the end everything below the horizon has been looked at, so a feed of others' changes is not read twice.
-  const end = more && last !== undefined ? `${last.xid}.${last.id}` : `${laterOf(from.xid, horizon)}.0`;
+  // Past the end everything settled has been looked at, so a feed of others' changes is not read twice.
+  const read = last === undefined ? from : { xid: last.xid, id: last.id };
+  const end = more || BigInt(read.xid) >= BigInt(settled) ? read : { xid: settled, id: 0 };
   const name = `${feed.epoch}.${feed.timeline}`;
   const changes = page.map((change) => reportOf(change, name, caller));
-  return { changes: await withRows(db, changes), cursor: `${name}.${end}`, more };
+  return { changes: await withRows(db, changes), cursor: `${name}.${end.xid}.${end.id}`, more };
 }
 
 /** Where the feed ends: the number of the oldest transaction that is still running. */
 async function readFeed({ orm }: Database): Promise<Feed> {
   const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
   const { epoch, floor } = changeFeed;
-  const [feed] = await orm.select({ epoch, floor, timeline: currentTimeline, horizon }).from(changeFeed);
+  const asked = { epoch, floor, horizon, timeline: currentTimeline, mark: currentMark };
+  const [feed] = await orm.select(asked).from(changeFeed);
   if (feed === undefined) throw new Error('The database holds no change feed');
-  return feed;
+  const { mark, ...rest } = feed;
+  // A standby that is none any more soon, or that the address should not lead to.
+  if (rest.timeline === '') throw new TransientRefusal();
+  return { ...rest, settled: mark ?? rest.horizon };
 }
 
 const cursorForm = /^([0-9a-f]{12})\.(?:([0-9A-F]{8})\.)?(\d{1,20})\.(\d{1,15})$/;
@@ -117,10 +126,6 @@ async function placeOf({ orm }: Database, written: string, { epoch, timeline }: 
 
 function after({ xid, id }: Position): SQL {
   return sql`(${changeLog.xid}, ${changeLog.id}) > (${xid}::xid8, ${id}::bigint)`;
-}
-
-function laterOf(a: string, b: string): string {
-  return BigInt(a) > BigInt(b) ? a : b;
 }
 
 /** Collections under the caller's keys, and what concerns the caller's own rights. */
@@ -170,12 +175,14 @@ export async function mendFeed({ orm }: Database): Promise<void> {
       .select({ id: changeLog.id })
       .from(changeLog)
       .where(and(gt(changeLog.xid, sql`pg_current_xact_id()`), gt(changeLog.id, changeFeed.floor)));
-    await tx
+    const mended = await tx
       .update(changeFeed)
       .set({
         epoch: sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`,
         floor: sql`(select max(${changeLog.id}) from ${changeLog})`,
       })
-      .where(exists(ahead));
+      .where(exists(ahead))
+      .returning({ epoch: changeFeed.epoch });
+    if (mended.length > 0) await tx.delete(feedMark);
   });
 }

@@ -51,12 +51,19 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
   pool.on('error', () => {});
   const connectAny: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
 
-  async function connect(): Promise<pg.PoolClient> {
+  /** What was heard of before it is taken for lost: one that was asked did not answer. */
+  let lostBefore = 0;
+
+  async function connect(asker: Asker): Promise<pg.PoolClient> {
     for (;;) {
       const client = await connectAny();
-      const isFresh = performance.now() - (heardAt.get(client) ?? 0) < freshMs;
-      if (isFresh || bulkhead === undefined || (await isAlive(client))) return client;
+      const [now, heard] = [performance.now(), heardAt.get(client) ?? 0];
+      if (bulkhead === undefined || now - heard < freshMs) return client;
+      if (heard >= lostBefore && (await isAlive(client))) return client;
+      lostBefore = Math.max(lostBefore, now - freshMs);
       client.release(true);
+      if (isPointless(asker))
+        throw new DatabaseUnreachable('The connection to the database is silent', '08006');
     }
   }
 
@@ -64,7 +71,10 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
     const asker = currentAsker();
     const giveBack = await bulkhead?.take(asker);
     try {
-      const client = await patiently(connect, () => pool.ending || isPointless(asker));
+      const client = await patiently(
+        () => connect(asker),
+        () => pool.ending || isPointless(asker),
+      );
       const { release } = client;
       const stopWatching = watchAsker(asker, (reason) => {
         broken.set(client, reason);

@@ -100,7 +100,10 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
     });
     const orm = ormOver(pool);
     return {
-      ...{ kind: 'embedded', pool, orm, chores: { pool, orm } },
+      kind: 'embedded',
+      pool,
+      orm,
+      chores: { pool, orm },
       stuckMs: () => 0,
       async close() {
         await pool.end();
@@ -149,7 +152,10 @@ export async function openServer(
   if (setting === 'DATABASE_URL') await setRoleLimits(pool);
   const orm = ormOver(pool);
   return {
-    ...{ kind: 'server', pool, orm, chores: { pool, orm } },
+    kind: 'server',
+    pool,
+    orm,
+    chores: { pool, orm },
     stuckMs: () => bulkhead.stuckMs,
     close: () => pool.end(),
   };

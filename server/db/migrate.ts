@@ -42,9 +42,12 @@ async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Appl
     `create table if not exists migration (
        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
   );
-  await client.query(
-    'alter table migration add column if not exists is_expand boolean not null default false',
-  );
+  // Only where it is missing: a backup holds every table until its end.
+  await client.query(`do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'migration'::regclass and attname = 'is_expand') then
+      alter table migration add column is_expand boolean not null default false;
+    end if;
+  end $$`);
   const { rows } = await client.query<Applied & { name: string }>(
     'select name, hash, is_expand as "isExpand" from migration',
   );
@@ -89,7 +92,9 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 async function noteApplied(client: PoolClient, migration: Migration): Promise<void> {
   const { name, text } = migration;
   await client.query('insert into migration (name, hash, is_expand) values ($1, $2, $3)', [
-    ...[name, hashOf(migration), text.startsWith('-- expand:')],
+    name,
+    hashOf(migration),
+    text.startsWith('-- expand:'),
   ]);
 }
 

@@ -14,16 +14,18 @@ export interface Chores {
 
 /** For all that the owner has made in its schema. Of one role for both nothing is granted. */
 export async function grantToCalls(owner: pg.Pool, calls: pg.Pool): Promise<void> {
-  const { rows } = await calls.query<{ name: string }>('select current_user as name');
-  const name = rows[0]?.name ?? '';
-  await owner.query(`
-    do $$ declare calls text := ${literal(name)}; schema text := current_schema(); begin
-      if calls = current_user then return; end if;
-      execute format('grant usage on schema %I to %I', schema, calls);
-      execute format('grant select, insert, update, delete on all tables in schema %I to %I', schema, calls);
-      execute format('grant usage, select on all sequences in schema %I to %I', schema, calls);
-      execute format('revoke insert, update, delete on migration from %I', calls);
-    end $$`);
+  const role = await calls.query<{ name: string }>('select current_user as name');
+  const { rows } = await owner.query<{ statement: string }>(
+    `select format(pattern, current_schema(), $1::text) as statement from unnest($2::text[]) pattern
+     where $1 <> current_user`,
+    [role.rows[0]?.name, grants],
+  );
+  for (const { statement } of rows) await owner.query(statement);
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const grants = [
+  'grant usage on schema %1$I to %2$I',
+  'grant select, insert, update, delete on all tables in schema %1$I to %2$I',
+  'grant usage, select on all sequences in schema %1$I to %2$I',
+  'revoke insert, update, delete on migration from %2$I',
+];

@@ -17,7 +17,7 @@ export function bankInTime(bank: Bank, withinMs = answersWithinMs): Bank {
     return Promise.race([answer, late]).finally(() => ended.abort());
   };
   return {
-    sendOtp: (phoneNo) => inTime(bank.sendOtp(phoneNo)),
+    sendOtp: (phoneNo, key) => inTime(bank.sendOtp(phoneNo, key)),
     openAccount: (terminalId, key) => inTime(bank.openAccount(terminalId, key)),
     tellMerchant: (billNumber, key) => inTime(bank.tellMerchant(billNumber, key)),
   };

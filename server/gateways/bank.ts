@@ -11,8 +11,11 @@ export interface CallbackAnswer {
 }
 
 export interface Bank {
-  /** Sends a code to the owner of an account, and says which: what is kept of it is a hash. */
-  sendOtp(phoneNo: string): Promise<string>;
+  /**
+   * Sends a code to the owner of an account, and says which: what is kept of it is a hash. `key`: of the request that asks for it;
+   * under the same key it is the same code.
+   */
+  sendOtp(phoneNo: string, key: string): Promise<string>;
   /**
    * The number of the account that stands for an approved terminal. `key`: of the request that asks for it; the same
    * terminal under the same key has one account, however often the request is sent.

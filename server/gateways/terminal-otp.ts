@@ -48,8 +48,8 @@ export function otpOf(
       const sender = demandBank(bank);
       const tried = await takenBack(tx, register);
       const id = String(tried.terminalId);
-      return async () => {
-        const otpHash = await hash(id, await sender.sendOtp(String(tried.phoneNo)));
+      return async (bankKey) => {
+        const otpHash = await hash(id, await sender.sendOtp(String(tried.phoneNo), bankKey));
         return async (recording) => {
           const row = await register(recording);
           await recording
@@ -75,7 +75,7 @@ export function otpOf(
   };
 }
 
-/** What would come of it, with nothing done. */
+/** Runs it and takes it back: the row that it would make. */
 async function takenBack(tx: Transaction, work: (tx: Transaction) => Promise<Row>): Promise<Row> {
   let row: Row | undefined;
   await tx

@@ -52,7 +52,7 @@ export function mountTerminals(
   mountRegistering(routes, { call: calls.register, terminal, otp }, ({ body }) => {
     const given = readValues(body);
     return {
-      item: { id: String(given.terminalId), version: 0 },
+      item: { id: String(given.terminalId).trim(), version: 0 },
       async register(tx, origin) {
         await demandCompany(tx, given);
         return createRow(tx, terminal, origin, given, { status: law.first });

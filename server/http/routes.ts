@@ -60,7 +60,7 @@ export interface WriteInput extends Parameters {
   readonly language: Language;
 }
 
-/** A transaction is what it has none of. */
+/** Of a write that has no transaction while it is planned. */
 export type ExternalInput = Omit<WriteInput, 'tx' | 'origin'>;
 
 export interface ExternalPlan<T> {
@@ -88,7 +88,7 @@ export interface Routes {
     handler: (input: WriteInput, prepared: P) => Promise<AnswerOf<C>>,
   ): void;
   /**
-   * A batch that calls a bank or a merchant for each row: a row is a transaction of its own. What makes the whole of it
+   * A batch that calls a bank or a merchant for each row: each row is done on its own. What makes the whole of it
    * wrong `plan` refuses, before anything is done.
    */
   writeRows<const C extends Call>(call: C, plan: (input: ReadInput) => RowsPlan): void;

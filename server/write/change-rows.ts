@@ -15,6 +15,7 @@ import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { cleanValues } from './clean-values.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
+import { forgetCallsAbout } from './external-call.ts';
 import { lockRow } from './lock-rows.ts';
 import { logRowChange, logRowChanges } from './log-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
@@ -146,7 +147,7 @@ export async function removeRow(
   await removeRows(tx, resource, origin, [await lockRow(tx, resource, target)]);
 }
 
-/** Of rows that are locked. */
+/** The rows are locked. */
 export async function removeRows(
   tx: Transaction,
   resource: Resource,
@@ -158,6 +159,7 @@ export async function removeRows(
     resource,
     tx.execute(sql`delete from ${resource.table} where ${isOneOf(resource.key, ids)}`),
   );
+  if (resource.externalCalls) await forgetCallsAbout(tx, resource, ids);
   const changes = rows.map((before) => ({ op: 'remove' as const, before, after: undefined }));
   await logRowChanges(tx, resource, origin, changes);
 }

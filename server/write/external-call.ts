@@ -6,13 +6,14 @@
  *
  * While it is under way, other writes of its row are told to come again (`lockRow`). Where the server ends on the way, the row
  * is free again when the time of the call is over; whoever then asks for the same of the same version asks under the key of
- * before, and the bank, which does a key once, tells what it has done.
+ * before, and the bank, which does a key once, tells what it has done. A call goes with its row.
  */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import type { Context } from '../context.ts';
+import { askAs, currentAsker } from '../db/asker-scope.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { externalCall } from '../db/tables/writes.ts';
 import { Refused, refuse } from '../http/refusal.ts';
@@ -20,8 +21,9 @@ import { retrySoon } from '../http/retry-soon.ts';
 import type { Resource } from '../resources/resource.ts';
 import { TransientRefusal } from './database-refusal.ts';
 
-/** Longer than any bank is waited for (`bank.ts`), and that its answer takes to be recorded. */
+/** Longer than any bank is waited for (`bank-in-time.ts`), and than its answer takes to be recorded. */
 const underWaySeconds = 20;
+const recordWithinMs = 8_000;
 
 /** Which row is asked about, in which version (0: it is yet to be made), and what for. */
 export interface CallSubject {
@@ -48,6 +50,23 @@ export interface BegunCall {
   readonly bankKey: string;
 }
 
+/**
+ * First in both transactions: nobody else checks, calls or records about this row meanwhile, also where it is not made yet.
+ * Waits for others of the database alone.
+ */
+export async function lockSubject(
+  tx: Transaction,
+  { resource, id }: Pick<CallSubject, 'resource' | 'id'>,
+): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.entity.name} ${id}`}, 1))`,
+  );
+}
+
+/** Whoever waits may have gone, and the time of the request may be over: what a bank has done is recorded all the same. */
+export const recording = <T>(work: () => Promise<T>): Promise<T> =>
+  askAs({ ...currentAsker(), gone: undefined, over: AbortSignal.timeout(recordWithinMs) }, work);
+
 /** In the transaction that checked the row. Throws 503 where another call about it is under way. */
 export async function beginCall(
   tx: Transaction,
@@ -56,17 +75,15 @@ export async function beginCall(
 ): Promise<BegunCall> {
   const attempt = randomUUID();
   const until = sql`now() + make_interval(secs => ${underWaySeconds})`;
+  const call = { version, act, writeKey, attempt, until };
   const isSame = sql`${externalCall.act} = ${act} and ${externalCall.version} = ${version}`;
   const [begun] = await tx
     .insert(externalCall)
-    .values({
-      ...{ collection: resource.entity.name, rowId: id, version, act },
-      ...{ writeKey, bankKey: writeKey, attempt, until },
-    })
+    .values({ collection: resource.entity.name, rowId: id, bankKey: writeKey, ...call })
     .onConflictDoUpdate({
       target: [externalCall.collection, externalCall.rowId],
       set: {
-        ...{ version, act, writeKey, attempt, until },
+        ...call,
         bankKey: sql`case when ${isSame} then ${externalCall.bankKey} else ${writeKey} end`,
       },
       setWhere: lte(externalCall.until, sql`now()`),
@@ -98,11 +115,19 @@ export async function endCall(tx: Transaction, { attempt }: BegunCall, isAnswere
 
 /** After a failure: the same write may be sent again at once. A database that can't be told so frees the row by its time. */
 export async function leaveCall({ db }: Context, { attempt }: BegunCall): Promise<void> {
-  await db.orm
-    .update(externalCall)
-    .set({ until: over })
-    .where(eq(externalCall.attempt, attempt))
-    .catch(() => {});
+  const free = () =>
+    db.orm.update(externalCall).set({ until: over }).where(eq(externalCall.attempt, attempt));
+  await recording(async () => free()).catch(() => {});
+}
+
+/** Of rows that are removed: one of the same id is another row. */
+export async function forgetCallsAbout(
+  tx: Transaction,
+  { entity }: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  const { collection, rowId } = externalCall;
+  await tx.delete(externalCall).where(and(eq(collection, entity.name), inArray(rowId, [...ids])));
 }
 
 const over = sql`now() - interval '1 second'`;

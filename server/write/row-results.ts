@@ -25,6 +25,9 @@ export function withResult({ data }: BatchAnswer, place: number, result: BatchRe
 
 export const isWaiting = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'in_progress';
 
+/** Of a bank or a merchant; also where there is none. */
+export const isSilence = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'upstream_unavailable';
+
 /** Rows that were not reached never will be. */
 export function sealWaiting({ data }: BatchAnswer, language: Language): BatchAnswer {
   const sealed = (one: BatchResult) =>

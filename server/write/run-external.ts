@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Ask, CallSubject } from './external-call.ts';
-import { beginCall, demandNoCallOf, endCall, leaveCall } from './external-call.ts';
+import { beginCall, demandNoCallOf, endCall, leaveCall, lockSubject, recording } from './external-call.ts';
 import type { Applied, ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
 import { hashOf, keepOutcome, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
 
@@ -34,6 +34,7 @@ export async function runExternal(
     const known = await readOutcome(tx, sent, requestHash);
     if (known !== undefined) return { answer: known.answer };
     await demandNoCallOf(tx, key);
+    await lockSubject(tx, subject);
     const ask = await check(tx, { actor, key });
     return { ask, call: await beginCall(tx, subject, key) };
   };
@@ -44,13 +45,15 @@ export async function runExternal(
     const { ask, call } = begun;
     try {
       const record = await ask(call.bankKey);
-      const answer = await context.db.orm.transaction(async (tx) => {
+      const inTransaction = async (tx: Transaction) => {
         await waitForKey(tx, key);
+        await lockSubject(tx, subject);
         await endCall(tx, call, true);
-        // Closed meanwhile: nothing may happen under the key any more.
-        await readOutcome(tx, sent, requestHash);
-        return keepOutcome(tx, sent, requestHash, await record(tx));
-      });
+        // Throws where it was closed meanwhile: nothing may happen under the key any more.
+        const known = await readOutcome(tx, sent, requestHash);
+        return known === undefined ? keepOutcome(tx, sent, requestHash, await record(tx)) : known.answer;
+      };
+      const answer = await recording(() => context.db.orm.transaction(inTransaction));
       context.commits.committed();
       return { answer, replayed: false };
     } catch (failure) {

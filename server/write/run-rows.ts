@@ -11,8 +11,11 @@
  * the second hears that the first is in progress.
  * A server that ends after some rows has stored their results: a repeated request continues with the next row. So it
  * does after a transient failure of the database (a deadlock), and the bank is called again under the same key, which it
- * treats as one request. Results are stored from the first row that succeeded: before it nothing has an effect yet.
+ * treats as one request. Results are stored from the first row that succeeded, or that a bank was silent about; where none
+ * succeeded in the end, none are kept.
  */
+import { eq } from 'drizzle-orm';
+
 import type { Row } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
@@ -23,8 +26,16 @@ import type { Resource } from '../resources/resource.ts';
 import type { BatchAnswer, BatchItem, BatchResult } from './change-batch.ts';
 import { changeItem, isResult, tryItem } from './change-batch.ts';
 import type { Ask, BegunCall } from './external-call.ts';
-import { beginCall, demandNoCallOf, endCall, leaveCall, NoAnswer } from './external-call.ts';
-import { isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
+import {
+  beginCall,
+  demandNoCallOf,
+  endCall,
+  leaveCall,
+  lockSubject,
+  NoAnswer,
+  recording,
+} from './external-call.ts';
+import { isSilence, isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
 import type { ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
 import { hashOf, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
 
@@ -89,7 +100,7 @@ async function askAndRecord(
         return { record: () => Promise.reject(failure), isAnswered: !(failure instanceof NoAnswer) };
       },
     );
-    return await context.db.orm.transaction((tx) => run.record(tx, item, call, told));
+    return await recording(() => context.db.orm.transaction((tx) => run.record(tx, item, call, told)));
   } catch (failure) {
     await leaveCall(context, call);
     throw failure;
@@ -129,6 +140,7 @@ class RowsRun {
       const change = (savepoint: Transaction) => row.change(savepoint, item, origin);
       return { next: 'go on', answer: await this.#done(tx, before, item, change) };
     }
+    await lockSubject(tx, { ...row, ...item });
     const tried = await tryItem(tx, item, this.#told.language, async (savepoint) => {
       const ask = await row.check(savepoint, item, origin);
       return { next: 'ask', item, ask, call: await beginCall(savepoint, { ...row, ...item }, key) } as const;
@@ -145,6 +157,8 @@ class RowsRun {
     { record, isAnswered }: { record(tx: Transaction): Promise<Row>; readonly isAnswered: boolean },
   ): Promise<BatchAnswer> {
     await waitForKey(tx, this.#sent.key);
+    const { row } = this.#rows();
+    if ('check' in row) await lockSubject(tx, { ...row, ...item });
     await endCall(tx, call, isAnswered);
     const known = await readOutcome(tx, this.#sent, this.#requestHash);
     // Closed meanwhile: what is kept says of this row that it was sealed.
@@ -179,14 +193,16 @@ class RowsRun {
   ): Promise<BatchAnswer> {
     const { key, actor } = this.#sent;
     const answer = withResult(before, this.#rows().items.indexOf(item), result);
-    if (answer.data.some(({ ok }) => ok)) {
-      const status = answer.data.some(isWaiting) ? null : 200;
-      const outcome = { status, answer: this.#told.keep(answer) };
+    const isThrough = !answer.data.some(isWaiting);
+    const isDone = answer.data.some(({ ok }) => ok);
+    // A bank that is silent takes its time: the same request goes on behind the rows that it has waited for.
+    if (isDone || (!isThrough && answer.data.some(isSilence))) {
+      const outcome = { status: isThrough ? 200 : null, answer: this.#told.keep(answer) };
       await tx
         .insert(writeOutcome)
         .values({ key, actor, requestHash: this.#requestHash, ...outcome })
         .onConflictDoUpdate({ target: writeOutcome.key, set: outcome });
-    }
+    } else if (isThrough) await tx.delete(writeOutcome).where(eq(writeOutcome.key, key));
     return answer;
   }
 }

@@ -1,4 +1,6 @@
 /** Three servers whose first start is on one empty database, at once, again and again: all start, and nobody is told a secret. */
+import pg from 'pg';
+
 import { startCluster } from './cluster.ts';
 import { startServer } from './server-process.ts';
 
@@ -34,6 +36,8 @@ export async function runFirstStarts({ root, times, say }: Plan): Promise<number
       const failures = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
       const outputs = [...servers.map((server) => server.output()), ...failures];
       wrong.push(...failures, ...secretsIn(outputs));
+      const found = await administratorsIn(url);
+      if (found !== 1) wrong.push(`The database has ${found} administrators`);
       const announced = outputs.filter((output) => announcement.test(output)).length;
       if (announced !== 1) wrong.push(`The administrator was announced ${announced} times`);
       for (const server of servers) await server.stop();
@@ -48,6 +52,19 @@ export async function runFirstStarts({ root, times, say }: Plan): Promise<number
   );
   for (const line of new Set(wrong)) say(`  WRONG  ${line}`);
   return wrong.length === 0 ? 0 : 1;
+}
+
+async function administratorsIn(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from staff where role = 'super_admin'`,
+    );
+    return rows[0]?.count;
+  } finally {
+    await client.end();
+  }
 }
 
 const secretsIn = (outputs: readonly string[]) =>

@@ -53,6 +53,12 @@ describe('the judge', () => {
   });
 
   test.each<readonly [string, readonly Settled[], Found, RegExp]>([
+    [
+      'taken of a version that was over',
+      [{ ...write, kind: 'stale' }],
+      { log: [line], kept: ['k1'] },
+      /taken, and should not/,
+    ],
     ['lost', [write], { kept: ['k1'] }, /stands 0 times, not 1/],
     ['doubled', [write], { log: [line, { ...line, version: 3 }], kept: ['k1'] }, /stands 2 times/],
     ['done without an outcome', [write], { log: [line] }, /not kept/],

@@ -41,6 +41,8 @@ export async function judge(
   const wrong: string[] = [];
   for (const one of settled) {
     const about = `${one.kind} under ${one.key}, sent ${one.times} times`;
+    if (isWrong(one) && one.outcome === 'acknowledged')
+      wrong.push(`taken, and should not have been: ${about}`);
     if (kept.has(one.key) !== (one.outcome === 'acknowledged'))
       wrong.push(
         `${one.outcome} with ${one.status}, and its answer is ${kept.has(one.key) ? '' : 'not '}kept: ${about}`,
@@ -66,6 +68,9 @@ export async function judge(
   }
   return wrong;
 }
+
+/** Of a version that was over, or of a key that there was. */
+const isWrong = ({ kind }: Settled) => kind === 'stale' || kind === 'doubled';
 
 function sums(settled: readonly Settled[]): Map<string, number> {
   const paid = new Map<string, number>();

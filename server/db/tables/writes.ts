@@ -83,6 +83,8 @@ export const feedMark = pgTable('feed_mark', {
   xid: transactionNumber().notNull(),
   isSynchronous: boolean('is_synchronous').notNull(),
   at: instant().notNull(),
+  /** Of the first mark of this timeline. */
+  begun: instant().notNull(),
 });
 
 export const changeFeed = pgTable('change_feed', {

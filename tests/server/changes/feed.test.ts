@@ -86,7 +86,8 @@ describe.each(bothDatabases)('the change feed on $name', ({ open }) => {
     expect((await feed('cskh', ended)).status).toBe(410);
     const mark = (isSynchronous: boolean) =>
       api().db.pool.query(
-        `insert into feed_mark (timeline, xid, is_synchronous, at) values ('0000000A', $1::text::xid8, $2, now())
+        `insert into feed_mark (timeline, xid, is_synchronous, at, begun)
+         values ('0000000A', $1::text::xid8, $2, now(), now())
          on conflict (timeline) do update set is_synchronous = $2`,
         [xid, isSynchronous],
       );
@@ -96,6 +97,29 @@ describe.each(bothDatabases)('the change feed on $name', ({ open }) => {
     const { body } = await feed('cskh', ended);
     expect(body.data).toMatchObject([{ id: 'KH00007', version: 2 }]);
     expect(body.cursor.split('.').slice(0, 2)).toEqual([epoch, timeline]);
+    // As after a backup of long ago was put in place.
+    await api().db.pool.query(
+      `update feed_mark set at = now() - interval '1 hour' where timeline = '0000000A'`,
+    );
+    expect((await feed('cskh', ended)).status).toBe(410);
+  });
+
+  test('a cursor is not beyond what is settled, but for a change itself', async () => {
+    const { cursor } = (await feed('cskh')).body;
+    const [, timeline, xid] = cursor.split('.');
+    await api().db.pool.query(
+      `insert into feed_mark (timeline, xid, is_synchronous, at, begun) values ($1, $2::text::xid8, false, now(), now())`,
+      [timeline, xid],
+    );
+    await edit('KH00009', 1, 'A');
+    const { body } = await feed('cskh', cursor);
+    expect(body.data).toHaveLength(1);
+    expect(body.cursor).toBe(body.data[0].cursor);
+    await api().db.pool.query('select pg_current_xact_id()');
+    expect((await feed('cskh', body.cursor)).body).toMatchObject({ data: [], cursor: body.cursor });
+    // Whoever begins is told what came since: it may be given out again.
+    expect((await feed('cskh')).body).toMatchObject({ data: body.data, cursor: body.cursor });
+    await api().db.pool.query('delete from feed_mark');
   });
 
   test('a cursor of a release before, without a timeline, is of the one of now', async () => {

@@ -9,7 +9,7 @@ const never = () => new Promise<never>(() => {});
 
 test('what is answered in time is the answer, a failure too', async () => {
   const bank = bankInTime({ ...usual, openAccount: () => Promise.reject(new Error('closed')) });
-  expect(await bank.sendOtp('0912345678')).toBe('345678');
+  expect(await bank.sendOtp('0912345678', 'K')).toBe('345678');
   expect(await bank.tellMerchant('B', 'K')).toMatchObject({ callbackRespCode: '00' });
   await expect(bank.openAccount('T', 'K')).rejects.toThrow('closed');
 });

@@ -23,7 +23,7 @@ export function heldBank() {
     return say();
   }
   const bank: Bank = {
-    sendOtp: (phoneNo) => answer([phoneNo], () => usual.sendOtp(phoneNo)),
+    sendOtp: (phoneNo, key) => answer([phoneNo, key], () => usual.sendOtp(phoneNo, key)),
     openAccount: (id, key) => answer([id, key], () => usual.openAccount(id, key)),
     tellMerchant: (bill, key) => {
       // Each is another than the one before.

@@ -1,10 +1,12 @@
 /** What is asked of a bank or a merchant is asked between two transactions: nobody else waits for it, and it is done once. */
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { NoAnswer } from '../../../server/write/external-call.ts';
-import { useApi } from '../support/api-world.ts';
+import { tokenOf, useApi } from '../support/api-world.ts';
 import { server } from '../support/databases.ts';
 import { heldBank } from '../support/held-bank.ts';
 
@@ -193,6 +195,63 @@ describe('a row that somebody else is asked about', () => {
     call.release();
     expect(await late).toMatchObject(running);
     expect(await versionNow('mbqr_payment', row)).toBe(row.version + 1);
+  });
+
+  test('is told although whoever asked has gone', async () => {
+    const row = await payment();
+    const { app } = api();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const call = held.next();
+    onTestFinished(call.release);
+    const gone = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${port}/api/v4/mbqr/payment/${row.id}/callback`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenOf(as)}`,
+        'idempotency-key': randomUUID(),
+        'if-match': `"${row.version}"`,
+      },
+      signal: gone.signal,
+    }).catch(() => {});
+    await call.reached;
+    gone.abort();
+    await asked;
+    await wait(100);
+    call.release();
+    await expect.poll(() => versionNow('mbqr_payment', row)).toBe(row.version + 1);
+  });
+
+  test('that nobody answered about is waited for once by a batch that breaks behind it', async () => {
+    const [silent, other] = [await payment(), await payment()];
+    const key = randomUUID();
+    held.breakNext(new NoAnswer());
+    const first = tellAll([silent, other], key);
+    await expect.poll(() => held.asked().length).toBe(1);
+    held.breakNext();
+    expect((await first).status).toBe(500);
+    const { status, body } = await tellAll([silent, other], key);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([{ ok: false, errorCode: 'upstream_unavailable' }, { ok: true }]);
+    expect(held.asked()).toHaveLength(3);
+  });
+
+  test('that was removed is another row afterwards, under its id as well', async () => {
+    const path = '/api/v4/vpbqr/terminal';
+    const body = await registration();
+    const approve = (key: string) =>
+      api().call('POST', `${path}/confirm`, {
+        ...{ as, key, body: { items: [{ id: body.terminalId, version: 1 }], decision: 'approve' } },
+      });
+    const create = () => api().call('POST', path, { as, body });
+    expect((await create()).status).toBe(200);
+    held.breakNext();
+    expect((await approve(randomUUID())).status).toBe(500);
+    expect((await api().call('DELETE', `${path}/${body.terminalId}`, { as, version: 1 })).status).toBe(200);
+    expect((await create()).status).toBe(200);
+    const key = randomUUID();
+    expect((await approve(key)).body.data).toMatchObject([{ ok: true }]);
+    expect(held.asked().at(-1)).toEqual([body.terminalId, key]);
   });
 
   test('about which nothing came back is a refused row, and is asked about under the key of before', async () => {
