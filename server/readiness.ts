@@ -54,7 +54,8 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
 
   async function ask(): Promise<boolean> {
     const asked = ports.now();
-    const asker: Asker = { kind: 'readiness', family: 'readiness', over: AbortSignal.timeout(askForMs) };
+    const overAt = performance.now() + askForMs;
+    const asker: Asker = { kind: 'readiness', family: 'readiness', overAt };
     try {
       // A write: a database that only reads, or whose disk is full, does not take it.
       const at = await askAs(asker, () => markFeed(db.pool));

@@ -70,15 +70,15 @@ export const sabotagesOfServer = [
   {
     name: 'server: the time of a call does not end its query',
     file: `${db}/connection-pool.ts`,
-    from: 'const onOver = () => cut(over?.reason);',
+    from: "const onOver = () => cut(new Error('The time of the call is over'));",
     to: 'const onOver = () => {};',
     tests: pool,
   },
   {
     name: 'server: a reader who has hung up keeps the connection',
     file: `${db}/connection-pool.ts`,
-    from: "{ signal: kind === 'read' ? gone : undefined, onAbort: onGone },",
-    to: '',
+    from: "const leaving = kind === 'read' ? gone : undefined;",
+    to: 'const leaving = kind === null ? gone : undefined;',
     tests: pool,
   },
   {
@@ -98,7 +98,7 @@ export const sabotagesOfServer = [
   {
     name: 'server: who waits for a place waits for ever',
     file: `${db}/bulkhead.ts`,
-    from: 'if (now - begun >= patienceMs || isStuck) giveUp();',
+    from: 'if (now - begun >= patienceMs || isStuck || isOver(asker)) giveUp();',
     to: '',
     tests: places,
   },

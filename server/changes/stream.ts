@@ -125,7 +125,7 @@ async function isRead(out: ServerResponse, gone: AbortSignal): Promise<boolean> 
 }
 
 /** A look is a call of its own: a stream lives for hours. */
-const lookAsker = (): Asker => ({ kind: 'read', family: 'changes', over: AbortSignal.timeout(callTimeMs) });
+const lookAsker = (): Asker => ({ kind: 'read', family: 'changes', overAt: performance.now() + callTimeMs });
 
 /** A change as an event of the stream; JSON leaves no line end in it. */
 export function eventOf(change: Change): string {

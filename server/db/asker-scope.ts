@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Asker } from './bulkhead.ts';
+import { isOver } from './bulkhead.ts';
 
 const scope = new AsyncLocalStorage<Asker>();
 
@@ -12,6 +13,9 @@ const own: Asker = { kind: 'background', family: 'own' };
 
 /** What belongs to no request is done by the server itself. */
 export const currentAsker = (): Asker => scope.getStore() ?? own;
+
+/** The time of the call is over, or nobody waits for it. */
+export const isPointless = (asker: Asker): boolean => isOver(asker) || asker.gone?.aborted === true;
 
 /** What a request begins, and what goes on when it is over. */
 export const askAsServer = <T>(work: () => T): T => scope.run(own, work);

@@ -20,8 +20,8 @@ export interface Asker {
   readonly isSlow?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   readonly gone?: AbortSignal | undefined;
-  /** Aborted when the time of the call is over. */
-  readonly over?: AbortSignal | undefined;
+  /** When the time of the call is over, by `performance.now()`: a signal of each call would keep a timer for as long. */
+  readonly overAt?: number | undefined;
 }
 
 export interface BulkheadLimits {
@@ -54,7 +54,7 @@ export class Bulkhead {
    */
   async take(asker: Asker): Promise<() => void> {
     if (asker.gone?.aborted === true) throw new CallerGone();
-    if (asker.over?.aborted === true) throw noPlace();
+    if (isOver(asker)) throw noPlace();
     if (!this.#mayEnter(asker)) await this.#wait(asker);
     else this.#enter(asker);
     let isBack = false;
@@ -84,7 +84,6 @@ export class Bulkhead {
         this.#waiting.delete(waiting);
         clearInterval(timer);
         asker.gone?.removeEventListener('abort', leave);
-        asker.over?.removeEventListener('abort', giveUp);
       };
       const leave = () => {
         end();
@@ -107,11 +106,10 @@ export class Bulkhead {
           asker.isSlow !== true &&
           this.#isFamilyFull(asker) &&
           now - this.#familyMovedAt(asker, begun) >= stuckMs;
-        if (now - begun >= patienceMs || isStuck) giveUp();
+        if (now - begun >= patienceMs || isStuck || isOver(asker)) giveUp();
       }, stuckMs / 10);
       this.#waiting.add(waiting);
       asker.gone?.addEventListener('abort', leave);
-      asker.over?.addEventListener('abort', giveUp);
     });
   }
 
@@ -159,6 +157,8 @@ export class Bulkhead {
     else this.#taken.set(of, count);
   }
 }
+
+export const isOver = ({ overAt }: Asker): boolean => overAt !== undefined && performance.now() >= overAt;
 
 /** Places of a kind that no single family takes. */
 const keptFromFamily = 2;

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { currentAsker } from './asker-scope.ts';
+import { currentAsker, isPointless } from './asker-scope.ts';
 import type { Asker, Bulkhead } from './bulkhead.ts';
 import { DatabaseUnreachable, isConnectionLost, isUnavailable } from './database-failure.ts';
 
@@ -119,9 +119,6 @@ async function isAlive(client: pg.PoolClient): Promise<boolean> {
   return Promise.race([answer, silence]).finally(() => given.abort());
 }
 
-/** The call is over, or nobody waits for it. */
-const isPointless = ({ gone, over }: Asker) => over?.aborted === true || gone?.aborted === true;
-
 async function patiently(
   connect: () => Promise<pg.PoolClient>,
   isEnding: () => boolean,
@@ -151,21 +148,19 @@ function toldOf(failure: unknown, broken: unknown): unknown {
  *
  * @returns what ends the watching
  */
-function watchAsker({ kind, gone, over }: Asker, cut: (reason: unknown) => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  const onOver = () => cut(over?.reason);
+function watchAsker({ kind, gone, overAt }: Asker, cut: (reason: unknown) => void): () => void {
+  let grace: NodeJS.Timeout | undefined;
+  const onOver = () => cut(new Error('The time of the call is over'));
+  const end = overAt === undefined ? undefined : setTimeout(onOver, overAt - performance.now());
   const onGone = () => {
-    timer = setTimeout(() => cut(gone?.reason), graceMs);
+    grace = setTimeout(() => cut(gone?.reason), graceMs);
   };
-  const watches = [
-    { signal: over, onAbort: onOver },
-    { signal: kind === 'read' ? gone : undefined, onAbort: onGone },
-  ];
-  for (const { signal, onAbort } of watches)
-    if (signal?.aborted === true) onAbort();
-    else signal?.addEventListener('abort', onAbort, { once: true });
+  const leaving = kind === 'read' ? gone : undefined;
+  if (leaving?.aborted === true) onGone();
+  else leaving?.addEventListener('abort', onGone, { once: true });
   return () => {
-    clearTimeout(timer);
-    for (const { signal, onAbort } of watches) signal?.removeEventListener('abort', onAbort);
+    clearTimeout(end);
+    clearTimeout(grace);
+    leaving?.removeEventListener('abort', onGone);
   };
 }

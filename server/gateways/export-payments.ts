@@ -35,7 +35,7 @@ async function* linesOf(orm: Orm, payment: Resource, filter: Filter): AsyncGener
 }
 
 /** A page is a call of its own: the whole may take minutes. */
-const pageAsker = (): Asker => ({ kind: 'read', family: 'export', over: AbortSignal.timeout(callTimeMs) });
+const pageAsker = (): Asker => ({ kind: 'read', family: 'export', overAt: performance.now() + callTimeMs });
 
 async function readAfter(
   orm: Orm,

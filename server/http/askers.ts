@@ -19,7 +19,7 @@ export function nameAskers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _, done) => {
     const asker = askers.get(request);
     if (asker === undefined) done();
-    else askAs({ ...asker, over: AbortSignal.timeout(callTimeMs) }, done);
+    else askAs({ ...asker, overAt: performance.now() + callTimeMs }, done);
   });
 }
 

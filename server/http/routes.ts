@@ -12,7 +12,7 @@ import { allowsAny } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import { currentAsker } from '../db/asker-scope.ts';
+import { currentAsker, isPointless } from '../db/asker-scope.ts';
 import { isConnectionLost } from '../db/database-failure.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
@@ -193,9 +193,8 @@ async function readAgain<T>({ method }: Call, reply: FastifyReply, read: () => P
   try {
     return await read();
   } catch (failure) {
-    const { over, gone } = currentAsker();
-    const isPointless = over?.aborted === true || gone?.aborted === true;
-    if (method !== 'GET' || reply.sent || isPointless || !isConnectionLost(failure)) throw failure;
+    const isVain = isPointless(currentAsker());
+    if (method !== 'GET' || reply.sent || isVain || !isConnectionLost(failure)) throw failure;
     return read();
   }
 }

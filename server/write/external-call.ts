@@ -65,7 +65,7 @@ export async function lockSubject(
 
 /** Whoever waits may have gone, and the time of the request may be over: what a bank has done is recorded all the same. */
 export const recording = <T>(work: () => Promise<T>): Promise<T> =>
-  askAs({ ...currentAsker(), gone: undefined, over: AbortSignal.timeout(recordWithinMs) }, work);
+  askAs({ ...currentAsker(), gone: undefined, overAt: performance.now() + recordWithinMs }, work);
 
 /** In the transaction that checked the row. Throws 503 where another call about it is under way. */
 export async function beginCall(

@@ -133,10 +133,10 @@ describe('who waits', () => {
 
   test('until the time of the call is over is told then', async () => {
     const { bulkhead } = await full('customer');
-    const over = new AbortController();
-    const waits = outcomeOf(bulkhead.take(reader('customer', { over: over.signal })));
-    over.abort();
-    await soon();
+    const waits = outcomeOf(bulkhead.take(reader('customer', { overAt: performance.now() + 200 })));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(waits.failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
     expect(waits.failure).toBeInstanceOf(DatabaseUnreachable);
   });
 });

@@ -51,8 +51,8 @@ describe('a service', () => {
     const asked: unknown[] = [];
     turns.push(async () => void asked.push(currentAsker().kind));
     turns.push(async () => void asked.push(currentAsker().kind));
-    const over = AbortSignal.abort();
-    askAs({ kind: 'write', family: 'systemService', over }, () => services.restart('mergeSales'));
+    const overAt = performance.now();
+    askAs({ kind: 'write', family: 'systemService', overAt }, () => services.restart('mergeSales'));
     await vi.advanceTimersByTimeAsync(minute + 1);
     expect(asked).toEqual(['background', 'background']);
   });

@@ -10,13 +10,13 @@ interface Held {
 export function heldBank() {
   const usual = simulatedBank(() => 0.99);
   let asked: (readonly string[])[] = [];
-  let next: Held | Error | undefined;
+  /** What becomes of the next questions. */
+  let fates: (Held | Error)[] = [];
   let count = 0;
 
   async function answer<T>(about: readonly string[], say: () => Promise<T>): Promise<T> {
     asked.push(about);
-    const now = next;
-    next = undefined;
+    const now = fates.shift();
     if (now instanceof Error) throw now;
     now?.reach();
     await now?.released;
@@ -38,10 +38,10 @@ export function heldBank() {
     asked: () => asked,
     forget() {
       asked = [];
-      next = undefined;
+      fates = [];
     },
     breakNext(failure = new Error('The line to the bank is cut')) {
-      next = failure;
+      fates.push(failure);
     },
     next() {
       let [reach, release] = [() => {}, () => {}];
@@ -51,7 +51,7 @@ export function heldBank() {
       const released = new Promise<void>((done) => {
         release = done;
       });
-      next = { reach: () => reach(), released };
+      fates.push({ reach: () => reach(), released });
       return { reached, release: () => release() };
     },
   };
