@@ -74,14 +74,17 @@ export async function startCluster(port: number): Promise<Cluster> {
     }
   }
 
+  /** Whoever breaks a run off stops it while a fault may be under way. */
+  let isStopped = false;
+
   /** A database that found its disk full has ended, and is started again as a service manager would. */
   async function startAgain(): Promise<void> {
-    for (let tries = 0; tries < 30; tries += 1) {
+    for (let tries = 0; tries < 30 && !isStopped; tries += 1) {
       if ((await asOwner((client) => client.query('select 1'))) !== undefined) return;
       await start().catch(() => {});
       await wait(1_000);
     }
-    throw new Error('The database did not come back');
+    if (!isStopped) throw new Error('The database did not come back');
   }
 
   return {
@@ -137,6 +140,7 @@ export async function startCluster(port: number): Promise<Cluster> {
       await startAgain();
     },
     async stop() {
+      isStopped = true;
       await program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']).catch(() => {});
       if (disk !== undefined) await run('umount', [folder]).catch(() => {});
       rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { currentCursor, readChanges } from '../../../server/changes/feed.ts';
 import { markFeed } from '../../../server/changes/feed-marks.ts';
-import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { type Database, openDatabase, openServer } from '../../../server/db/database.ts';
 import { startPair } from '../support/standby.ts';
 
 const reader = {
@@ -46,6 +46,11 @@ test('whose cursor is beyond the numbers that the standby has heard of goes on f
   const cursor = await currentCursor(before);
   await primary.kill();
   await standby.start();
+  const waiting = await openServer(standby.url);
+  onTestFinished(() => waiting.close());
+  await expect(readChanges(waiting, reader, cursor, undefined)).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  });
   await standby.promote();
 
   const after = await open(standby.url);

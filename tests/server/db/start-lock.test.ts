@@ -22,6 +22,20 @@ async function emptyDatabase(): Promise<string> {
   return urlOf(name);
 }
 
+test('one starts while a backup holds every table', async () => {
+  const databaseUrl = await emptyDatabase();
+  const first = await openDatabase({ databaseUrl, dataDir: '' });
+  onTestFinished(() => first.close());
+  const backup = await first.pool.connect();
+  onTestFinished(async () => {
+    await backup.query('rollback');
+    backup.release();
+  });
+  await backup.query('begin; lock table migration in access share mode');
+  const second = await openDatabase({ databaseUrl, dataDir: '' });
+  await second.close();
+});
+
 test('three of them all start, and one of them makes the administrator', async () => {
   const databaseUrl = await emptyDatabase();
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl });
