@@ -1,6 +1,6 @@
 /**
  * Calls of two builds' servers in turns, each over a PostgreSQL of its own: eight people at once, who send the next call as soon as
- * one is answered. Throughput is told as ms per call, which is less the more calls go through.
+ * one is answered. Throughput is given as ms per call: the less, the more calls go through.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ async function* writes({ ask }: Caller): AsyncGenerator<void> {
   }
 }
 
-/** What is asked of a merchant: twenty payments in a call. */
+/** Results of twenty payments sent to their merchants in a call. */
 async function* callbacks({ ask }: Caller, turn: number): AsyncGenerator<void> {
   const path = `/api/v4/mbqr/payment?current=${1 + turn}&pageSize=20&sort=id.asc&filter=${succeeded}`;
   const { data } = await ask('GET', path);
@@ -82,7 +82,7 @@ export const callPairs: readonly PairBench[] = [
   ...both('reads', 'lists and the own profile', reads),
   ...both('writes', 'customers made and changed', writes),
   ...both('batches', 'fifty rows read and changed in a call', batches),
-  ...both('callbacks', 'twenty payments told to their merchants in a call', callbacks),
+  ...both('callbacks', 'results of twenty payments sent to their merchants in a call', callbacks),
 ];
 
 function both(file: string, what: string, work: Work): readonly PairBench[] {
@@ -110,7 +110,7 @@ function pair(
         return {
           async turn() {
             const times: number[] = [];
-            const begun = performance.now();
+            const startedAt = performance.now();
             await Promise.all(
               Array.from({ length: people }, async () => {
                 turn += 1;
@@ -121,7 +121,7 @@ function pair(
                 }
               }),
             );
-            return result(times, performance.now() - begun);
+            return result(times, performance.now() - startedAt);
           },
           close: async () => {},
         } satisfies Subject;
@@ -143,11 +143,11 @@ const callerOf = (url: string, token: string): Caller => ({
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told = await answer.json();
-    const wrong = Array.isArray(told.data) && told.data.some(({ ok }: { ok?: boolean }) => ok === false);
+    const parsed = await answer.json();
+    const wrong = Array.isArray(parsed.data) && parsed.data.some(({ ok }: { ok?: boolean }) => ok === false);
     if (!answer.ok || wrong)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(told).slice(0, 300)}`);
-    return told;
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(parsed).slice(0, 300)}`);
+    return parsed;
   },
 });
 

@@ -138,7 +138,7 @@ export const sabotagesOfServer = [
     tests: failures,
   },
   {
-    name: 'server: nobody is told when to come again',
+    name: 'server: a 503 has no Retry-After',
     file: `${write}/database-refusal.ts`,
     from: "super('upstream_unavailable', { retryAfterSeconds: retrySoon() });",
     to: "super('upstream_unavailable', {});",
@@ -201,7 +201,7 @@ export const sabotagesOfServer = [
     tests: outage,
   },
   {
-    name: 'server: a row is anybody’s while a bank is asked about it',
+    name: 'server: a row can be changed while a bank is asked about it',
     file: `${write}/lock-rows.ts`,
     from: '  if (resource.externalCalls) await demandNoCallAbout(tx, resource, keys);\n',
     to: '',
@@ -257,7 +257,7 @@ export const sabotagesOfServer = [
     tests: ['tests/server/changes/feed.test.ts'],
   },
   {
-    name: 'server: a write is closed while its bank is asked',
+    name: 'server: an outcome is closed during its bank call',
     file: `${write}/close-outcome.ts`,
     from: '    await demandNoCallOf(tx, key);\n',
     to: '',

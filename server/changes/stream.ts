@@ -16,6 +16,7 @@ import { callTimeMs } from '../http/askers.ts';
 import { readCaller } from '../http/caller.ts';
 import { untilAnswered } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
+import { TransientRefusal } from '../write/database-refusal.ts';
 import type { OpenStream } from './change-streams.ts';
 import { type Change, readChanges } from './feed.ts';
 
@@ -91,7 +92,7 @@ async function follow(
       return readChanges(context.db, caller, cursor, collections);
     }).catch((failure: unknown) => {
       // The database is away for a while: all readers at once need not come back for it.
-      if (!isUnavailable(failure)) throw failure;
+      if (!isUnavailable(failure) && !(failure instanceof TransientRefusal)) throw failure;
       return undefined;
     });
     if (page === undefined) {

@@ -36,7 +36,7 @@ export interface CallSubject {
 /** Asks, outside of any transaction, and says how the answer is recorded in the next one. */
 export type Ask<T> = (bankKey: string) => Promise<(tx: Transaction) => Promise<T>>;
 
-/** The same, told in another way. */
+/** The same call, with its recorded answer put into another form. */
 export function mapAnswer<A, B>(ask: Ask<A>, map: (answer: A) => B): Ask<B> {
   return async (bankKey) => {
     const record = await ask(bankKey);
