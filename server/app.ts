@@ -155,8 +155,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   serveDocs(app, [...routes.calls, ...uploads], options.version);
   await serveClient(app, options.clientFolder);
   let isDraining = false;
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.decorate('drain', async (forMs) => {
     isDraining = true;

@@ -30,20 +30,15 @@ const graceMs = 1_000;
 export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.Pool {
   const pool = new pg.Pool(options);
   const broken = new WeakMap<object, unknown>();
-  /** When its last answer came, by the process's own clock. */
+  /** When it was last made or given back, by the process's own clock: nobody holds one longer than a call lasts. */
   const heardAt = new WeakMap<object, number>();
   pool.on('connect', (client) => {
     client.on('error', (failure) => broken.set(client, failure));
     const query = client.query.bind(client);
-    const ask = async (...asked: Parameters<typeof query>): Promise<unknown> => {
-      try {
-        const answer = await query(...asked);
-        heardAt.set(client, performance.now());
-        return answer;
-      } catch (failure) {
+    const ask = (...asked: Parameters<typeof query>): Promise<unknown> =>
+      Promise.resolve(query(...asked)).catch((failure: unknown) => {
         throw toldOf(failure, broken.get(client));
-      }
-    };
+      });
     client.query = ask as typeof client.query;
     heardAt.set(client, performance.now());
   });
@@ -82,6 +77,7 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
       });
       client.release = (isUseless) => {
         stopWatching();
+        heardAt.set(client, performance.now());
         release(isUseless || broken.has(client));
         giveBack?.();
       };

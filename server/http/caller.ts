@@ -2,13 +2,14 @@
  * Who calls, as the server's own tables say at this very request: a change of a permission set, a lock or
  * a new password works at once. Nothing about rights is taken from the token.
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { AccessKey, Caller } from '#model/access.ts';
 import { allows, allowsAny, isAdmin } from '#model/access.ts';
 import type { Access } from '#model/calls/call.ts';
 import { endedBefore, type VerifiedToken } from '../auth/verify-token.ts';
 import type { Context } from '../context.ts';
+import type { Orm } from '../db/orm.ts';
 import { endedSignIn } from '../db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
@@ -47,7 +48,19 @@ export async function callerOf(
   { db }: Pick<Context, 'db'>,
   token: VerifiedToken,
 ): Promise<StaffCaller | undefined> {
-  const [found] = await db.orm
+  const { subject, signIn = '' } = token;
+  const [found] = await callersOf(db.orm).execute({ subject, signIn });
+  if (found === undefined || !found.person.active || found.ended !== null) return undefined;
+  const { id, userName, name, pbac, role, sessionsValidFrom } = found.person;
+  const kept = token.signIn !== undefined && found.kept === token.signIn;
+  if (endedBefore(sessionsValidFrom, token.issuedAt) && !kept) return undefined;
+  const statements = found.permissionActive === true ? (found.statements ?? []) : [];
+  return { id, userName, name, pbac, role, statements, signIn: token.signIn };
+}
+
+/** Built once: every call asks it. Without a name it is no statement of a connection, which a pooler would give to others. */
+const prepare = (orm: Orm) =>
+  orm
     .select({
       person: staff,
       statements: permission.statements,
@@ -58,14 +71,16 @@ export async function callerOf(
     .from(staff)
     .leftJoin(permission, eq(permission.id, staff.pbac))
     .leftJoin(keptSignIn, eq(keptSignIn.staff, staff.id))
-    .leftJoin(endedSignIn, eq(endedSignIn.signIn, token.signIn ?? ''))
-    .where(eq(staff.id, token.subject));
-  if (found === undefined || !found.person.active || found.ended !== null) return undefined;
-  const { id, userName, name, pbac, role, sessionsValidFrom } = found.person;
-  const kept = token.signIn !== undefined && found.kept === token.signIn;
-  if (endedBefore(sessionsValidFrom, token.issuedAt) && !kept) return undefined;
-  const statements = found.permissionActive === true ? (found.statements ?? []) : [];
-  return { id, userName, name, pbac, role, statements, signIn: token.signIn };
+    .leftJoin(endedSignIn, eq(endedSignIn.signIn, sql.placeholder('signIn')))
+    .where(eq(staff.id, sql.placeholder('subject')))
+    .prepare('');
+
+const prepared = new WeakMap<Orm, ReturnType<typeof prepare>>();
+
+function callersOf(orm: Orm): ReturnType<typeof prepare> {
+  const known = prepared.get(orm) ?? prepare(orm);
+  prepared.set(orm, known);
+  return known;
 }
 
 /** Who may see the rows of a collection. */

@@ -15,15 +15,14 @@ const labelColumn = (field: string) => `label ${field}`;
 /** Whether a secret is not set. */
 const unsetColumn = (field: string) => `unset ${field}`;
 
-export function selectionOf(resource: Resource): Record<string, PgColumn | SQL.Aliased> {
-  const labels = Object.entries(resource.labels).map(([field, label]) => {
-    const name = labelColumn(field);
-    return [name, label.as(name)] as const;
-  });
-  const unset = Object.entries(resource.secrets).map(([field, column]) => {
-    const name = unsetColumn(field);
-    return [name, sql<boolean>`${column} is null`.as(name)] as const;
-  });
+/** Without aliases: rows come by position, and drizzle looks an alias up anew for each value of each row. */
+export function selectionOf(resource: Resource): Record<string, PgColumn | SQL> {
+  const labels = Object.entries(resource.labels).map(
+    ([field, label]) => [labelColumn(field), label] as const,
+  );
+  const unset = Object.entries(resource.secrets).map(
+    ([field, column]) => [unsetColumn(field), sql<boolean>`${column} is null`] as const,
+  );
   return { ...resource.columns, version: resource.version, ...Object.fromEntries([...labels, ...unset]) };
 }
 
@@ -32,13 +31,15 @@ export function present(resource: Resource, record: Readonly<Record<string, unkn
   for (const field of Object.keys(resource.columns)) row[field] = record[field] ?? null;
   for (const field of Object.keys(resource.secrets))
     if (record[unsetColumn(field)] === true) row[field] = null;
-  const labels: Record<string, string> = {};
+  const version = Number(record.version);
+  let labels: Record<string, string> | undefined;
   for (const field of Object.keys(resource.labels)) {
     const label = record[labelColumn(field)];
-    if (typeof label === 'string') labels[field] = label;
+    if (typeof label !== 'string') continue;
+    labels ??= {};
+    labels[field] = label;
   }
-  const version = Number(record.version);
-  return Object.keys(labels).length > 0 ? { ...row, version, labels } : { ...row, version };
+  return Object.assign(row, { version }, labels && { labels });
 }
 
 /** Rows by key, in no order; keys that are gone are left out. */
