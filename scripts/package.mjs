@@ -67,7 +67,8 @@ async function pack() {
   const built = readJson(join(folder, 'dist/client/.vite/shipped.json'));
   writeJson(join(folder, 'sbom.cdx.json'), withShipped(bill, built));
   const { version, type, engines, dependencies } = own;
-  const scripts = { start: 'node --enable-source-maps dist/server/main.js' };
+  const start = 'node --enable-source-maps dist/server/main.js';
+  const scripts = { start, migrate: `${start} migrate` };
   writeJson(join(folder, 'package.json'), {
     ...{ name: own.name, version, private: true, type, engines, scripts, dependencies },
   });

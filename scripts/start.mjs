@@ -3,6 +3,8 @@
  *
  *     Node.js new enough? -> packages -> build -> data folder -> server
  *
+ * npm run migrate: the same way to a database of the shape that this version expects, without a server.
+ *
  * Each step is skipped where nothing changed since the last time.
  * PORT (8088), DATA_DIR (./data) and DEMO (on) are the server's settings.
  */
@@ -16,12 +18,15 @@ import { checkNodeVersion } from './steps/node-version.mjs';
 import { root } from './steps/root.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 
+/** What the server does instead of serving. */
+const command = process.argv.slice(2);
+
 await runMain(async () => {
   checkNodeVersion();
   await installPackages();
   await buildIfChanged();
   const dataFolder = prepareDataFolder();
-  say(`Starting the server. Data are kept in ${dataFolder}.`);
+  if (command.length === 0) say(`Starting the server. Data are kept in ${dataFolder}.`);
   return runServer(dataFolder);
 });
 
@@ -54,19 +59,23 @@ function makeFolder(folder) {
  * @returns {Promise<number>} the server's exit code
  */
 function runServer(dataFolder) {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...demoAccount(),
-      NODE_ENV: process.env.NODE_ENV || 'production',
-      // Demo data and accounts, unless switched off; the server refuses them where it can be reached from outside.
-      DEMO: process.env.DEMO || 'on',
-      PORT: process.env.PORT || '8088',
-      DATA_DIR: dataFolder,
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'dist/server/main.js'), ...command],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...demoAccount(),
+        NODE_ENV: process.env.NODE_ENV || 'production',
+        // Demo data and accounts, unless switched off; the server refuses them where it can be reached from outside.
+        DEMO: process.env.DEMO || 'on',
+        PORT: process.env.PORT || '8088',
+        DATA_DIR: dataFolder,
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  });
+  );
   endWith(child);
   return new Promise((done) => {
     child.on('error', () => done(1));

@@ -3,20 +3,25 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
 import type { Readiness } from './readiness.ts';
+import { refusePort } from './refuse-port.ts';
 
-/** Undefined where no port is set. Rejects where it can't be had. */
+/** What is told of a server, also of one that is not there yet. */
+export type Watched = Pick<Readiness, 'plain' | 'strict'>;
+
+/** Undefined where no port is set. Throws StartRefusal where it can't be had. */
 export async function openAdminPort(
   { adminHost, adminPort }: Pick<Config, 'adminHost' | 'adminPort'>,
-  readiness: Readiness,
+  watched: () => Watched,
 ): Promise<FastifyInstance | undefined> {
   if (adminPort === undefined) return undefined;
   const app = fastify({ logger: false });
   app.get('/live', async () => ({ live: true }));
   app.get<{ Querystring: Record<string, string> }>('/ready', async ({ query }, reply) => {
-    const reasons = 'strict' in query ? await readiness.strict() : readiness.plain();
+    const reasons = 'strict' in query ? await watched().strict() : watched().plain();
     reply.code(reasons.length === 0 ? 200 : 503);
     return { ready: reasons.length === 0, reasons };
   });
-  await app.listen({ host: adminHost, port: adminPort });
+  const port = { host: adminHost, port: adminPort, setting: 'ADMIN_PORT' } as const;
+  await app.listen(port).catch((failure: unknown) => refusePort(port, failure));
   return app;
 }

@@ -26,6 +26,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database as the owner of its tables, past any pooler; undefined: the role of the calls owns them. */
   readonly databaseDirectUrl: string | undefined;
+  /** Whether this server brings the database to its shape; else it waits until `migrate` has. */
+  readonly migrates: boolean;
   /** Connections to the database of `databaseUrl`, at most. */
   readonly poolSize: number;
   readonly oidc: OidcConfig;
@@ -78,6 +80,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = read.data;
   if (set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined)
     throw new StartRefusal('DATABASE_DIRECT_URL is another way to the database of DATABASE_URL: set both.');
+  if (set.MIGRATE === false && set.DATABASE_URL === undefined)
+    throw new StartRefusal(
+      'MIGRATE is off, and nobody else can migrate an embedded database: set DATABASE_URL.',
+    );
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const demo = set.DEMO ?? set.NODE_ENV !== 'production';
   if (demo && !(isLoopback(new URL(publicUrl).hostname) && isLoopback(set.HOST))) {
@@ -99,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    migrates: set.MIGRATE ?? true,
     poolSize: set.POOL_SIZE,
     oidc: {
       provider: set.OIDC_ISSUER === undefined ? 'embedded' : 'external',
@@ -177,6 +184,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  MIGRATE: onOff,
   POOL_SIZE: z.coerce
     .number({ error: 'must be a number of connections' })
     .int()

@@ -76,6 +76,7 @@ export async function openExchangeableServer(config: Config): Promise<OpenServer
 
   return {
     administrator: current.administrator,
+    readiness: { plain: () => current.readiness.plain(), strict: () => current.readiness.strict() },
     listen: () => current.listen(),
     close: () => current.close(),
   };

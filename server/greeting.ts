@@ -3,25 +3,28 @@ import { resolve } from 'node:path';
 
 import type { Config } from './config.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
+import type { FirstAdministrator } from './seed/seed-staff.ts';
 
-export function greet(
-  config: Config,
-  administrator: { readonly userName: string; readonly password: string } | undefined,
-): void {
+export function greet(config: Config, administrator: FirstAdministrator | undefined): void {
   const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
   if (config.demo) {
     lines.push(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { userName, purpose } of demoAccounts) lines.push(`  ${userName.padEnd(12)} ${purpose.en}`);
     lines.push('');
   }
-  if (administrator !== undefined) {
-    lines.push('A first administrator was made. The password is shown this once:');
-    lines.push(`  ${administrator.userName}  ${administrator.password}`, '');
-  }
+  const made = administratorLines(administrator);
+  if (made.length > 0) lines.push(...made, '');
   lines.push(`Data: ${whereData(config)}`);
   lines.push(`API:  ${config.publicUrl}/docs`);
   lines.push('Stop: Ctrl+C', '');
   console.log(lines.join('\n'));
+}
+
+/** None where nobody was made. */
+export function administratorLines(administrator: FirstAdministrator | undefined): readonly string[] {
+  if (administrator === undefined) return [];
+  const { userName, password } = administrator;
+  return ['A first administrator was made. The password is shown this once:', `  ${userName}  ${password}`];
 }
 
 /** Without the name and the password that an address of a database can hold. */

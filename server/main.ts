@@ -1,34 +1,46 @@
 /**
  * The front door: reads the settings, opens the server, listens, says where it is. What goes wrong on the way is one
  * sentence for whoever started it.
+ *
+ *     node main.js            the server
+ *     node main.js migrate    brings the database to the shape of this version, and ends
  */
 import { readConfig } from './config.ts';
-import { openExchangeableServer } from './exchange-database.ts';
-import { greet } from './greeting.ts';
+import { administratorLines, greet } from './greeting.ts';
 import { traceOf } from './http/logging.ts';
-import { openServer } from './open-server.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { startServer } from './start-server.ts';
 
 /** For what was taken when a server is told to stop, and for its database. */
 const patienceSeconds = 40;
 
 try {
-  await start();
+  await run(process.argv.slice(2));
 } catch (failure) {
   console.error(failure instanceof StartRefusal ? failure.message : traceOf(failure));
   process.exitCode = 1;
 }
 
+async function run([command, ...more]: readonly string[]): Promise<void> {
+  if (command === undefined) return start();
+  if (command === 'migrate' && more.length === 0) return prepare();
+  throw new StartRefusal(
+    `There is no command “${[command, ...more].join(' ')}”: give none to start the server, or “migrate”.`,
+  );
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const server = config.faults ? await openExchangeableServer(config) : await openServer(config);
-  try {
-    await server.listen();
-  } catch (failure) {
-    await server.close();
-    throw failure;
-  }
+  const server = await startServer(config);
   greet(config, server.administrator);
   onShutdown(() => server.close(), (config.drainSeconds + patienceSeconds) * 1000);
+}
+
+/** For servers with MIGRATE=off, which wait for it. */
+async function prepare(): Promise<void> {
+  const { db, administrator } = await prepareDatabase(readConfig(process.env));
+  await db.close();
+  console.log(['The database has been migrated.', ...administratorLines(administrator)].join('\n'));
 }

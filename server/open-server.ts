@@ -7,30 +7,26 @@ import { fileURLToPath } from 'node:url';
 
 import type { FastifyInstance } from 'fastify';
 
-import { openAdminPort } from './admin-port.ts';
+import type { Watched } from './admin-port.ts';
 import { buildApp } from './app.ts';
 import { createTokenVerifier } from './auth/verify-token.ts';
 import { commitSignal } from './changes/commit-signal.ts';
-import { mendFeed } from './changes/feed.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
+import type { Database } from './db/database.ts';
 import { simulatedBank } from './gateways/bank.ts';
 import { bankInTime } from './gateways/bank-in-time.ts';
-import { mergeFigures } from './gateways/merge-figures.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
-import { mergeSales } from './operator-sales/merge-sales.ts';
+import { openPrepared, prepareDatabase } from './prepare-database.ts';
 import { watchReadiness } from './readiness.ts';
-import { fillDatabase } from './seed/fill-database.ts';
+import { refusePort } from './refuse-port.ts';
 import type { FirstAdministrator } from './seed/seed-staff.ts';
 import { ownServices } from './services/own-services.ts';
-import { StartRefusal } from './start-refusal.ts';
-import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
 export interface OpenServer {
   /** Made now, where nobody could enter otherwise. */
   readonly administrator: FirstAdministrator | undefined;
+  readonly readiness: Watched;
   /** Throws StartRefusal where the port can't be had. */
   listen(): Promise<void>;
   /**
@@ -45,24 +41,17 @@ export async function openServer(
   config: Config,
   mount: (app: FastifyInstance) => void = () => {},
 ): Promise<OpenServer> {
-  let administrator: FirstAdministrator | undefined;
-  const db = await openDatabase(config, async (opened) => {
-    administrator = await fillDatabase(config, opened, (line) => console.log(line));
-    await mendFeed(opened);
-    for (const chore of [forgetOldOutcomes, mergeFigures, mergeSales]) await chore(opened).catch(unlessBusy);
-  });
+  const { databaseUrl, migrates } = config;
+  const { db, administrator } =
+    databaseUrl === undefined || migrates
+      ? await prepareDatabase(config)
+      : { db: await openPrepared(databaseUrl, config), administrator: undefined };
   try {
     return { administrator, ...(await openOver(config, db, mount)) };
   } catch (failure) {
     await db.close();
     throw failure;
   }
-}
-
-/** Another server is at it, or somebody holds a lock: it is done again within the hour. */
-function unlessBusy(failure: unknown): void {
-  if (!isUnavailable(failure)) throw failure;
-  console.warn(`A chore of the start was left for later (${readDatabaseFailure(failure)?.code}).`);
 }
 
 async function openOver(
@@ -91,47 +80,21 @@ async function openOver(
     services: ownServices(context, provider),
   });
   app.addHook('onClose', () => db.close());
-  let admin: FastifyInstance | undefined;
   mount(app);
   return {
+    readiness,
     async listen() {
       await app
         .listen({ host: config.host, port: config.port })
         .catch((failure: unknown) => refusePort({ ...config, setting: 'PORT' }, failure));
-      const { adminHost: host, adminPort: port = 0 } = config;
-      admin = await openAdminPort(config, readiness).catch((failure: unknown) =>
-        refusePort({ host, port, setting: 'ADMIN_PORT' }, failure),
-      );
     },
     async close() {
       readiness.stop();
       await app.drain(config.drainSeconds * 1000);
       await app.close();
       readiness.close();
-      await admin?.close();
     },
   };
-}
-
-interface Port {
-  readonly host: string;
-  readonly port: number;
-  readonly setting: 'PORT' | 'ADMIN_PORT';
-}
-
-function refusePort({ host, port, setting }: Port, failure: unknown): never {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-  if (code === 'EADDRINUSE') {
-    throw new StartRefusal(
-      `Port ${port} on ${host} is taken by another program. Stop that one, or set ${setting} to another number.`,
-    );
-  }
-  if (code === 'EACCES') {
-    throw new StartRefusal(
-      `This user may not open port ${port} on ${host}. Set ${setting} to a number above 1023.`,
-    );
-  }
-  throw failure;
 }
 
 /** dist/client: beside dist/server where this file was bundled to, else under the project's folder. */

@@ -16,7 +16,7 @@ import type { Asker } from './db/bulkhead.ts';
 import type { Database } from './db/database.ts';
 
 /** Why no requests should come, in words for an operator. */
-export type Unready = 'stopping' | 'clock' | 'pool' | 'eventLoop' | 'database';
+export type Unready = 'starting' | 'stopping' | 'clock' | 'pool' | 'eventLoop' | 'database';
 
 export interface Readiness {
   /** Empty: ready. */

@@ -69,7 +69,8 @@ export async function openDatabase(
   }
 }
 
-async function openWithOwner(
+/** As another process has made it, or will: not migrated. Throws StartRefusal with a sentence when it can't be opened. */
+export async function openWithOwner(
   databaseUrl: string,
   { poolSize, databaseDirectUrl: directUrl }: DatabaseConfig,
 ): Promise<Database> {

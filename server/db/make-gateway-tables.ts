@@ -24,5 +24,15 @@ export async function makeGatewayTables(pool: Pool): Promise<void> {
   }
 }
 
+/** Whether those of every gateway are there. */
+export async function hasGatewayTables(pool: Pool): Promise<boolean> {
+  const names = gatewayList.map(({ name }) => `${name}_payment`);
+  const { rows } = await pool.query<{ isWhole: boolean }>(
+    'select bool_and(to_regclass(name) is not null) as "isWhole" from unnest($1::text[]) name',
+    [names],
+  );
+  return rows[0]?.isWhole === true;
+}
+
 /** Any number, as long as nothing else in this database locks the same. */
 const lockNumber = 826_041_102;

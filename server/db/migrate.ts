@@ -32,6 +32,20 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
   }
 }
 
+/** Whether nothing is missing. Changes nothing. Throws StartRefusal as {@link migrate} does. */
+export async function isMigrated(pool: Pool, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select exists (
+       select from pg_attribute
+       where attrelid = to_regclass('migration') and attname = 'is_expand' and has_table_privilege(attrelid, 'select')
+     ) as "isThere"`,
+  );
+  if (rows[0]?.isThere !== true) return false;
+  const applied = await appliedTo(pool);
+  refuseUnknown(applied, migrations);
+  return !migrations.some((migration) => isMissing(applied, migration));
+}
+
 interface Applied {
   readonly hash: string;
   readonly isExpand: boolean;
@@ -48,7 +62,11 @@ async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Appl
       alter table migration add column is_expand boolean not null default false;
     end if;
   end $$`);
-  const { rows } = await client.query<Applied & { name: string }>(
+  return appliedTo(client);
+}
+
+async function appliedTo(asked: Pool | PoolClient): Promise<ReadonlyMap<string, Applied>> {
+  const { rows } = await asked.query<Applied & { name: string }>(
     'select name, hash, is_expand as "isExpand" from migration',
   );
   return new Map(rows.map(({ name, ...applied }) => [name, applied]));

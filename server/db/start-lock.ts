@@ -38,5 +38,14 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return false;
 }
 
+/** Whether nobody has it now: neither migrates nor fills. */
+export async function isStartLockFree(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isFree: boolean }>(
+    'select pg_try_advisory_xact_lock_shared($1) as "isFree"',
+    [lockNumber],
+  );
+  return rows[0]?.isFree === true;
+}
+
 /** Any number, as long as nothing else in this database locks the same. */
 const lockNumber = 826_041_101;

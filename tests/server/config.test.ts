@@ -15,6 +15,7 @@ test('nothing set gives a demo on this machine', () => {
     poolSize: 16,
     adminHost: 'localhost',
     adminPort: undefined,
+    migrates: true,
     drainSeconds: 0,
     oidc: {
       provider: 'embedded',

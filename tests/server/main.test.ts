@@ -12,8 +12,8 @@ import {
   freePort,
   type RunningServer,
   removeBuild,
-  runRefusedServer,
   runServer,
+  runToEnd,
 } from './support/run-server.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -82,12 +82,30 @@ describe('the server as a process', () => {
   test('a taken port is one clear sentence and exit code 1', async () => {
     const port = await freePort();
     const squatter = createServer().listen(port, 'localhost');
-    const refused = await runRefusedServer({ PORT: String(port), DATA_DIR: first.dataDir });
+    const refused = await runToEnd({ PORT: String(port), DATA_DIR: first.dataDir });
     squatter.close();
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(
       `Port ${port} on localhost is taken by another program. Stop that one, or set PORT to another number.`,
     );
     expect(refused.output).not.toContain('    at ');
+  }, 180_000);
+
+  test('brings a database to its shape and ends, where it is asked to', async () => {
+    const dataDir = copyOfItsData();
+    const migrated = await runToEnd({ DATA_DIR: dataDir }, ['migrate']);
+    rmSync(dataDir, { recursive: true });
+    expect([migrated.code, migrated.output]).toEqual([
+      0,
+      expect.stringMatching(/^The database has been migrated\.\n$/m),
+    ]);
+  }, 180_000);
+
+  test('refuses a command that there is not', async () => {
+    const refused = await runToEnd({}, ['migrat']);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(
+      'There is no command “migrat”: give none to start the server, or “migrate”.',
+    );
   }, 180_000);
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
-import { type OpenServer, openServer } from '../../server/open-server.ts';
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
+import { type StartedServer, startServer } from '../../server/start-server.ts';
 import { server as postgres, urlOf } from './support/databases.ts';
 import { freePort } from './support/run-server.ts';
 import { signIn } from './support/sign-in.ts';
@@ -17,7 +17,7 @@ const drainSeconds = 4;
 
 describe('a server that is told to stop', () => {
   let database: Database;
-  let running: OpenServer;
+  let running: StartedServer;
   let url: string;
   let adminUrl: string;
 
@@ -26,13 +26,12 @@ describe('a server that is told to stop', () => {
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     const [port, adminPort] = [await freePort(), await freePort()];
     [url, adminUrl] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
-    running = await openServer(
+    running = await startServer(
       readConfig({
         ...{ NODE_ENV: 'test', FAULTS: 'on', DEMO: 'on', PORT: String(port), ADMIN_PORT: String(adminPort) },
         ...{ DRAIN_SECONDS: String(drainSeconds), DATABASE_URL: urlOf(rows[0]?.name ?? '') },
       }),
     );
-    await running.listen();
   }, 120_000);
   afterAll(() => database.close());
 

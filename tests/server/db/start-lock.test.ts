@@ -1,29 +1,14 @@
 /** Several servers whose first start is on one empty database, at once. */
-import { randomUUID } from 'node:crypto';
-
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import type { FirstAdministrator } from '../../../server/seed/seed-staff.ts';
-import { urlOf } from '../support/databases.ts';
-
-async function emptyDatabase(): Promise<string> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const owner = new pg.Client({ connectionString: urlOf('postgres') });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await owner.query(`drop database ${name} with (force)`);
-    await owner.end();
-  });
-  return urlOf(name);
-}
+import { emptyServerDatabase } from '../support/databases.ts';
 
 test('one starts while a backup holds every table', async () => {
-  const databaseUrl = await emptyDatabase();
+  const databaseUrl = await emptyServerDatabase();
   const first = await openDatabase({ databaseUrl, dataDir: '' });
   onTestFinished(() => first.close());
   const backup = await first.pool.connect();
@@ -37,7 +22,7 @@ test('one starts while a backup holds every table', async () => {
 });
 
 test('three of them all start, and one of them makes the administrator', async () => {
-  const databaseUrl = await emptyDatabase();
+  const databaseUrl = await emptyServerDatabase();
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl });
   const administrators: (FirstAdministrator | undefined)[] = [];
   const opened = await Promise.all(

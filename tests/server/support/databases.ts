@@ -6,11 +6,12 @@
  *     test('…', async () => { await database().pool.query('…') });
  *   });
  */
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 
 import { type Database, openDatabase, openEmbedded, openServer } from '../../../server/db/database.ts';
 
@@ -154,4 +155,17 @@ function runFolder(): string {
   const folder = join(inject('postgresSocket'), 'embedded');
   mkdirSync(folder, { recursive: true });
   return folder;
+}
+
+/** The address of a database of its own without a table, for as long as the test runs. */
+export async function emptyServerDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const owner = new pg.Client({ connectionString: urlOf('postgres') });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  });
+  return urlOf(name);
 }

@@ -75,16 +75,16 @@ export async function runServer(options: RunOptions = {}): Promise<RunningServer
   return { url, dataDir, output, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) };
 }
 
-/** The exit code and the output of a server that is expected not to start. */
-export async function runRefusedServer(env: Readonly<Record<string, string>>) {
-  const { child, output } = await spawnServer({ NODE_ENV: 'test', SEED_SIZE: 'small', ...env });
+/** The exit code and the output of one that ends by itself: a server that does not start, or a command. */
+export async function runToEnd(env: Readonly<Record<string, string>>, command: readonly string[] = []) {
+  const { child, output } = await spawnServer({ NODE_ENV: 'test', SEED_SIZE: 'small', ...env }, command);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output: output() };
 }
 
-async function spawnServer(env: Readonly<Record<string, string>>) {
+async function spawnServer(env: Readonly<Record<string, string>>, command: readonly string[] = []) {
   const main = await buildServer();
-  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [main, ...command], { cwd: root, env: { ...process.env, ...env } });
   let printed = '';
   const keep = (chunk: Buffer) => {
     printed += chunk.toString();

@@ -1,0 +1,47 @@
+/** Brings the database to the shape of this build and puts in what must be there: at the start of a server, or as a command. */
+import { mendFeed } from './changes/feed.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase, openWithOwner } from './db/database.ts';
+import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
+import { bundledMigrations } from './db/migrations.ts';
+import { waitForMigration } from './db/wait-for-migration.ts';
+import { mergeFigures } from './gateways/merge-figures.ts';
+import { mergeSales } from './operator-sales/merge-sales.ts';
+import { fillDatabase } from './seed/fill-database.ts';
+import type { FirstAdministrator } from './seed/seed-staff.ts';
+import { forgetOldOutcomes } from './write/forget-outcomes.ts';
+
+export interface PreparedDatabase {
+  readonly db: Database;
+  /** Made now, where nobody could enter otherwise. */
+  readonly administrator: FirstAdministrator | undefined;
+}
+
+/** Throws StartRefusal with a sentence when it can't be. */
+export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+  let administrator: FirstAdministrator | undefined;
+  const db = await openDatabase(config, async (opened) => {
+    administrator = await fillDatabase(config, opened, (line) => console.log(line));
+    await mendFeed(opened);
+    for (const chore of [forgetOldOutcomes, mergeFigures, mergeSales]) await chore(opened).catch(unlessBusy);
+  });
+  return { db, administrator };
+}
+
+/** As {@link prepareDatabase} of another process leaves it, which is waited for. Throws StartRefusal likewise. */
+export async function openPrepared(databaseUrl: string, config: Config): Promise<Database> {
+  const db = await openWithOwner(databaseUrl, config);
+  try {
+    await waitForMigration(db.pool, bundledMigrations, (line) => console.log(line));
+    return db;
+  } catch (failure) {
+    await db.close();
+    throw failure;
+  }
+}
+
+/** Another server is at it, or somebody holds a lock: it is done again within the hour. */
+function unlessBusy(failure: unknown): void {
+  if (!isUnavailable(failure)) throw failure;
+  console.warn(`A chore of the start was left for later (${readDatabaseFailure(failure)?.code}).`);
+}

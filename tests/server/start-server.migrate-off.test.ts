@@ -1,0 +1,41 @@
+/** Servers that leave the database to whoever migrates it. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { readConfig } from '../../server/config.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { startServer } from '../../server/start-server.ts';
+import { emptyServerDatabase } from './support/databases.ts';
+import { freePort } from './support/run-server.ts';
+
+test('it is alive and not ready until the database has been migrated, and makes nothing in it', async () => {
+  const databaseUrl = await emptyServerDatabase();
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const settings = { NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl };
+  const own = { MIGRATE: 'off', PORT: String(port), ADMIN_PORT: String(adminPort) };
+  const url = `http://localhost:${port}/api/health`;
+  const status = async (address: string) => (await fetch(`http://localhost:${adminPort}/${address}`)).status;
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+
+  const starting = startServer(readConfig({ ...settings, ...own }));
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting until')), 10_000);
+  expect([await status('live'), await status('ready'), await status('ready?strict')]).toEqual([
+    200, 503, 503,
+  ]);
+  await expect(fetch(url)).rejects.toThrow();
+
+  const prepared = await prepareDatabase(readConfig(settings));
+  await prepared.db.close();
+  const server = await starting;
+  onTestFinished(() => server.close());
+  expect(prepared.administrator?.userName).toBe('quantri');
+  expect(server.administrator).toBeUndefined();
+  expect((await fetch(url)).status).toBe(200);
+  expect([await status('live'), await status('ready'), await status('ready?strict')]).toEqual([
+    200, 200, 200,
+  ]);
+});
+
+test('nobody else could migrate an embedded database', () => {
+  expect(() => readConfig({ MIGRATE: 'off' })).toThrow('set DATABASE_URL');
+});
