@@ -8,7 +8,10 @@ import pg from 'pg';
 
 /** `url`: of the database. Rejects as `work` does. */
 export async function underStartLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new pg.Client({
+    ...{ connectionString: url, keepAlive: true },
+    connectionTimeoutMillis: connectWithinMs,
+  });
   // It breaks with the database, and then the work does as well.
   client.on('error', () => {});
   await client.connect();
@@ -21,6 +24,7 @@ export async function underStartLock<T>(url: string, work: () => Promise<T>): Pr
 }
 
 const lookMs = 200;
+const connectWithinMs = 5_000;
 
 /**
  * Whether this is the server. Asked again and again: a transaction that waits for a lock holds back what an index waits for that

@@ -1,8 +1,12 @@
 /** Several servers whose first start is on one empty database, at once. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
 import { expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { underStartLock } from '../../../server/db/start-lock.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import type { FirstAdministrator } from '../../../server/seed/seed-staff.ts';
 import { emptyServerDatabase } from '../support/databases.ts';
@@ -37,3 +41,13 @@ test('three of them all start, and one of them makes the administrator', async (
   expect(administrators.filter((one) => one !== undefined)).toHaveLength(1);
   expect(rows).toEqual([{ user_name: 'quantri' }]);
 });
+
+test('a database that takes connections and says nothing ends the start', async () => {
+  const silent = createServer().listen(0, 'localhost');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const locked = underStartLock(`postgres://localhost:${port}/silent`, async () => 'done');
+  await expect(locked).rejects.toThrow(/timeout/);
+}, 15_000);

@@ -164,4 +164,18 @@ describe('a registration that can’t be', () => {
     expect((await register(await registration({ company: 'nobody' }))).status).toBe(422);
     expect(held.asked()).toEqual([]);
   });
+
+  test('at once with another of the same terminal has one code sent, and the other person comes again', async () => {
+    const body = await registration();
+    const call = held.next();
+    onTestFinished(call.release);
+    const first = register(body);
+    await call.reached;
+    const second = await register(body);
+    expect([second.status, Number(second.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+    call.release();
+    expect((await first).status).toBe(200);
+    expect(await register(body)).toMatchObject({ status: 409 });
+    expect(held.asked()).toHaveLength(1);
+  });
 });
