@@ -19,7 +19,7 @@ import { doneAnswer } from '#model/calls/envelope.ts';
 import type { Config } from './config.ts';
 import { askAsServer } from './db/asker-scope.ts';
 import { done } from './http/answers.ts';
-import { readBody } from './http/request-parts.ts';
+import { parse } from './http/request-parts.ts';
 import { type OpenServer, openServer } from './open-server.ts';
 
 /** As DATA_DIR and DATABASE_URL; without an address the embedded database of the folder. */
@@ -56,7 +56,7 @@ export async function openExchangeableServer(config: Config): Promise<OpenServer
         url: exchangeCall.path,
         config: { call: exchangeCall },
         handler: async (request, reply) => {
-          const { dataDir, databaseUrl } = readBody(otherDatabase, request.body);
+          const { dataDir, databaseUrl } = parse(otherDatabase, request.body);
           const other = { ...config, dataDir, databaseUrl, databaseDirectUrl: undefined };
           const next = await askAsServer(() => openServer(other, mountAfter(exchanges + 1)));
           // Once the answer is out, or whoever asked has gone.

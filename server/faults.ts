@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#model/calls/call.ts';
 import { doneAnswer } from '#model/calls/envelope.ts';
 import { done } from './http/answers.ts';
-import { readBody } from './http/request-parts.ts';
+import { parse } from './http/request-parts.ts';
 
 const action = z.union([
   z.object({ delay: z.int().check(z.gte(0), z.lte(60_000)) }),
@@ -90,7 +90,7 @@ export function injectFaults(app: FastifyInstance): void {
     url: setCall.path,
     config: { call: setCall },
     handler: async (request) => {
-      rules = readBody(rulesSchema, request.body).map((rule) => ({
+      rules = parse(rulesSchema, request.body).map((rule) => ({
         rule,
         left: rule.times ?? Number.POSITIVE_INFINITY,
       }));

@@ -39,7 +39,7 @@ export const gatewayBreaks = {
   'payee of an approved terminal': [
     {
       file: 'server/gateways/terminals.ts',
-      from: 'demandPayee(before, checked.values);',
+      from: 'demandPayee(before, values);',
       to: '',
     },
   ],

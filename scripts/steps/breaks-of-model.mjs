@@ -228,7 +228,7 @@ export const modelBreaks = {
     },
   ],
   'promotion for the server': [
-    { file: 'server/write/change-rows.ts', from: 'demandPairs(entity, checked.values);', to: '' },
+    { file: 'server/write/change-rows.ts', from: 'demandPairs(entity, values);', to: '' },
   ],
   'promotion of a deposit': [
     {

@@ -12,7 +12,6 @@ import type { Context } from '../context.ts';
 import { menuPackageTable } from '../db/tables/menu-package.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { companyResource, partnerOptionResource, partnerResource } from '../resources/company.ts';
@@ -38,7 +37,7 @@ export function mountCompanies(routes: Routes, { db }: Context): void {
 const statuses: readonly number[] = Object.values(CompanyStatus);
 
 async function changeStatus({ caller, tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
-  const { items, status } = readBody(v3Calls.companyStatus.body, body);
+  const { items, status } = body.read(v3Calls.companyStatus.body);
   if (!statuses.includes(status))
     throw refuseField('unprocessable_entity', { field: 'status', code: 'choice' });
   const right = status === CompanyStatus.deleted ? 'remove' : 'update';

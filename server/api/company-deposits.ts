@@ -10,14 +10,12 @@ import { CompanyStatus, DepositType } from '#model/entities/company.ts';
 import { companyDeposit } from '#model/entities/company-parts.ts';
 import { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Values } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import { pairProblems } from '#model/pairs.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -54,10 +52,10 @@ export function mountCompanyDeposits(routes: Routes, { db, config }: Context): v
 
 async function payIn({ caller, tx, origin, parts, version, body }: WriteInput, hasAccount: boolean) {
   const { companyId: _, ...fields } = companyDeposit.fields;
-  const checked = checkValues(fields, 'create', readValues(body));
-  const problems = checked.ok ? pairProblems(companyDeposit, checked.values) : checked.problems;
-  if (!checked.ok || problems.length > 0) throw refuse('unprocessable_entity', { fields: problems });
-  const { depositAmount, amountPromotion, ...told } = checked.values;
+  const values = body.values(fields, 'create');
+  const problems = pairProblems(companyDeposit, values);
+  if (problems.length > 0) throw refuse('unprocessable_entity', { fields: problems });
+  const { depositAmount, amountPromotion, ...told } = values;
   if (told.depositType === DepositType.vietqr && !hasAccount)
     throw refuseField('unprocessable_entity', { field: 'depositType', code: 'choice' });
   const [amount, promotion] = [Number(depositAmount), Number(amountPromotion ?? 0)];

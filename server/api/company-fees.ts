@@ -4,7 +4,6 @@ import type { Values } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { companyResource } from '../resources/company.ts';
 import { companyFeeResource } from '../resources/company-parts.ts';
@@ -32,7 +31,8 @@ async function change({ caller, tx, origin, parts, version, body }: WriteInput) 
   const key = parts.companyId ?? '';
   const company = await holdCompany(tx, caller, 'configFee', key);
   demandKept(company, 'companyId');
-  const row = await updateRow(tx, companyFeeResource, origin, { key, version }, readValues(body));
+  const values = body.values(companyFeeResource.entity.fields, 'update');
+  const row = await updateRow(tx, companyFeeResource, origin, { key, version }, values);
   const { isTesting, lockCompanyByBalance } = row;
   const onCompany: Values = { isTesting, lockCompanyByBalance };
   await setFields(tx, companyResource, origin, company, onCompany);

@@ -7,7 +7,6 @@ import { CareStatus } from '#model/entities/customer.ts';
 import type { Values } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import { refuseField } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
 import { changeBatch } from '../write/change-batch.ts';
@@ -16,7 +15,7 @@ const { care } = v3Calls.customer;
 
 export function mountCustomerCare(routes: Routes, { now }: Context): void {
   routes.write(care, async ({ tx, origin, body, language }) => {
-    const { items, ...given } = readBody(care.body, body);
+    const { items, ...given } = body.read(care.body);
     const change = changeOf(given, now());
     return changeBatch(tx, { resource: customerResource, items, origin, language }, (before) => {
       const { careStatus, note } = { ...before, ...change };

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
@@ -26,7 +25,7 @@ export function mountCustomerLeads(routes: Routes, context: Context): void {
  */
 async function convert({ caller, tx, origin, parts, version, body }: WriteInput) {
   if (!allows(caller, 'customer.add')) throw refuse('forbidden');
-  const { customer } = readBody(v3Calls.customerLead.convert.body, body);
+  const { customer } = body.read(v3Calls.customerLead.convert.body);
   const before = await lockRow(tx, customerLeadResource, { key: parts.id ?? '', version });
   // One that was removed and made again under its code is the one that the lead names already.
   const isAnother = before.leadStatus === LeadStatus.converted && before.customer !== customer;

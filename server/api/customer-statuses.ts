@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import type { Context } from '../context.ts';
 import { customerStatusTable } from '../db/tables/customer.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
 import { customerStatusResource } from '../resources/customer-status.ts';
@@ -20,7 +19,7 @@ export function mountCustomerStatuses(routes: Routes, context: Context): void {
   mountResource(routes, context, calls, customerStatusResource, placeLast);
 
   routes.write(calls.customers, async ({ tx, origin, body, language }) => {
-    const { items, customerStatus } = readBody(calls.customers.body, body);
+    const { items, customerStatus } = body.read(calls.customers.body);
     return changeBatch(tx, { resource: customerResource, items, origin, language }, () => ({
       customerStatus,
     }));

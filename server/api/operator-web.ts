@@ -3,7 +3,6 @@ import { busOperatorCalls } from '#model/calls/companies.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { companyResource } from '../resources/company.ts';
 import { setFields } from '../write/change-rows.ts';
@@ -15,7 +14,7 @@ export function mountOperatorWeb(routes: Routes): void {
 
 /** Only an active company, and only once. */
 async function register({ caller, tx, origin, version, body }: WriteInput) {
-  const { companyId } = readBody(busOperatorCalls.registerOperator.body, body);
+  const { companyId } = body.read(busOperatorCalls.registerOperator.body);
   const before = await lockCompany(tx, caller, 'add', { key: companyId, version });
   if (before.status !== CompanyStatus.active || before.operatorWeb === true)
     throw refuse('operator_web_failed');

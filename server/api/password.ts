@@ -12,31 +12,32 @@ import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { staff } from '../db/tables/staff.ts';
 import { done } from '../http/answers.ts';
 import { type Refused, refuse, refuseField } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { readRows } from '../resources/present.ts';
 import { staffResource } from '../resources/staff.ts';
 import { logChange } from '../write/log-change.ts';
 
-type Checked =
-  | { readonly ok: true; readonly oldHash: string | null; readonly newHash: string }
-  | { readonly ok: false; readonly refused: Refused };
+interface Passwords {
+  /** As it was when the old one was checked. */
+  readonly oldHash: string | null;
+  readonly newHash: string;
+}
 
 export function mountPassword(routes: Routes, { db, now }: Context): void {
   const attempts = createAttempts(now);
 
-  async function check({ caller, body, request }: ReadInput): Promise<Checked> {
-    const { oldPassword, newPassword } = readBody(v3Calls.changePassword.body, body);
+  async function check({ caller, body, request }: ReadInput): Promise<Passwords> {
+    const { oldPassword, newPassword } = body.read(v3Calls.changePassword.body);
     const retryAfterSeconds = attempts.begin(caller.userName, request.ip);
-    if (retryAfterSeconds > 0) return { ok: false, refused: refuse('rate_limited', { retryAfterSeconds }) };
+    if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds });
     const [person] = await db.orm
       .select({ hash: staff.passwordHash })
       .from(staff)
       .where(eq(staff.id, caller.id));
-    if (person === undefined) return { ok: false, refused: refuse('session_ended') };
-    if (!(await verifyPassword(oldPassword, person.hash))) return { ok: false, refused: notTheOldOne() };
+    if (person === undefined) throw refuse('session_ended');
+    if (!(await verifyPassword(oldPassword, person.hash))) throw notTheOldOne();
     attempts.succeeded(caller.userName, request.ip);
-    return { ok: true, oldHash: person.hash, newHash: await hashPassword(newPassword) };
+    return { oldHash: person.hash, newHash: await hashPassword(newPassword) };
   }
 
   routes.preparedWrite(v3Calls.changePassword, check, changePassword);
@@ -47,8 +48,7 @@ function notTheOldOne(): Refused {
 }
 
 /** Ends all other sessions; the sign-in of this request goes on, renewals included. */
-async function changePassword({ caller, tx, origin }: WriteInput, checked: Checked): Promise<typeof done> {
-  if (!checked.ok) throw checked.refused;
+async function changePassword({ caller, tx, origin }: WriteInput, checked: Passwords): Promise<typeof done> {
   const [person] = await tx.select().from(staff).where(eq(staff.id, caller.id)).for('update');
   if (person === undefined) throw refuse('session_ended');
   // Changed since it was checked: what was sent is not the old password any more.

@@ -9,7 +9,6 @@ import type { Orm, Transaction } from '../db/orm.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { staffResource } from '../resources/staff.ts';
 import { setFields } from '../write/change-rows.ts';
@@ -18,7 +17,7 @@ import { lockRow } from '../write/lock-rows.ts';
 export function mountProfile(routes: Routes, { db }: Context): void {
   routes.read(v3Calls.me, async ({ caller }) => withData(await profileOf(db.orm, caller.id)));
   routes.write(v3Calls.updateMe, async ({ caller, tx, origin, version, body }) => {
-    const sent = readBody(v3Calls.updateMe.body, body);
+    const sent = body.read(v3Calls.updateMe.body);
     const before = await lockRow(tx, staffResource, { key: caller.id, version });
     await setFields(tx, staffResource, origin, before, given(sent));
     return withData(await profileOf(tx, caller.id));

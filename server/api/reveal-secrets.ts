@@ -1,7 +1,6 @@
 /** Secrets that are read again: one of one row at a time, by whoever may change the row. */
 import { secretCalls } from '#model/calls/secrets.ts';
 import { blankApp } from '#model/entities/company-parts.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
 import { brandNameResource } from '../resources/brand-name.ts';
 import { companyAppResource } from '../resources/company-parts.ts';
@@ -28,7 +27,7 @@ export function mountRevealSecrets(routes: Routes): void {
 }
 
 async function reveal(call: RevealCall, resource: Resource, key = '', { tx, origin, body }: WriteInput) {
-  const { field } = readBody(call.body, body);
+  const { field } = body.read(call.body);
   const { row, value } = await revealSecret(tx, resource, origin, { key, field });
   return { success: true as const, data: row, [field]: value };
 }

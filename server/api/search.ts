@@ -4,7 +4,7 @@ import { mostInAll, soughtRows } from '#model/search-rows.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
 import { mayMake } from '../http/caller.ts';
-import { readBody } from '../http/request-parts.ts';
+import { parse } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { findFew } from '../list/find-few.ts';
 import { shareOut } from '../list/share-out.ts';
@@ -12,7 +12,7 @@ import { searchedLists } from '../resources/searched-lists.ts';
 
 export function mountSearch(routes: Routes, { db }: Context): void {
   routes.read(searchCall, async ({ caller, query, reply }) => {
-    const { q } = readBody(searchCall.query, query);
+    const { q } = parse(searchCall.query, query);
     const sought = searchedLists
       .filter(({ call }) => mayMake(caller, call))
       .flatMap(({ resource, partsOnly = false }) =>

@@ -13,6 +13,7 @@ import type { Orm, Transaction } from '../db/orm.ts';
 import { permission } from '../db/tables/staff.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
+import type { CheckedValues } from '../write/checked-values.ts';
 
 export function demandOther(caller: StaffCaller, id: string): void {
   if (caller.id === id) throw refuse('own_account');
@@ -34,29 +35,33 @@ export async function demandCovered(tx: Transaction, caller: StaffCaller, accoun
 }
 
 /** Throws 422 with the field of what the caller may not give. */
-export async function demandGivable(tx: Transaction, caller: StaffCaller, given: Values): Promise<void> {
-  const problem = await whyNotGivable(tx, caller, given);
+export async function demandGivable(
+  tx: Transaction,
+  caller: StaffCaller,
+  values: CheckedValues,
+): Promise<void> {
+  const problem = await whyNotGivable(tx, caller, values);
   if (problem !== undefined) throw refuseField('unprocessable_entity', problem);
 }
 
 export async function whyNotGivable(
   orm: Orm | Transaction,
   caller: StaffCaller,
-  { role, pbac }: Values,
+  { role, pbac }: CheckedValues,
 ): Promise<FieldProblem | undefined> {
   if (isAbove(caller, role)) return { field: 'role', code: 'role_above_own' };
   if (!(await coversSet(orm, caller, pbac))) return { field: 'pbac', code: 'rights_above_own' };
   return undefined;
 }
 
-/** A locked set counts with all that it grants: it can be unlocked. */
+/** A locked set counts with all that it grants: it can be unlocked. One that is not there grants nothing, and covers nothing. */
 async function coversSet(orm: Orm | Transaction, caller: StaffCaller, set: unknown): Promise<boolean> {
   if (caller.role === 'super_admin' || typeof set !== 'string') return true;
   const [found] = await orm
     .select({ statements: permission.statements })
     .from(permission)
     .where(eq(permission.id, set));
-  return coversStatements(caller.statements, found?.statements ?? []);
+  return found !== undefined && coversStatements(caller.statements, found.statements);
 }
 
 /** Nobody locks or removes the set that their own rights come from: they could not undo it. */

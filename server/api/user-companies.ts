@@ -16,6 +16,7 @@ import { mountList } from '../list/mount-list.ts';
 import { customerResource } from '../resources/customer.ts';
 import { userCompanyResource } from '../resources/user-company.ts';
 import { createRow, setFields } from '../write/change-rows.ts';
+import { demandValues } from '../write/checked-values.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
@@ -40,7 +41,8 @@ async function makeAccount(tx: Transaction, origin: ChangeOrigin, customer: Row)
   if (taken !== undefined) throw refuse('already register');
   const given = { id: randomUUID(), userName: phoneNumber, phoneNumber, company: customer.company ?? null };
   try {
-    await createRow(tx, userCompanyResource, origin, given);
+    const values = demandValues(userCompanyResource.entity.fields, 'create', given);
+    await createRow(tx, userCompanyResource, origin, values);
   } catch (failure) {
     // Somebody else was registered under this number in the same moment.
     const isTaken = failure instanceof Refused && failure.code === 'is_duplicate';

@@ -9,7 +9,6 @@ import { eq, sql } from 'drizzle-orm';
 import { staffCalls } from '#model/calls/staff.ts';
 import { staff as staffEntity } from '#model/entities/staff.ts';
 import type { Row } from '#model/entity.ts';
-import { checkValues, problemOf } from '#model/field-schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
@@ -17,7 +16,6 @@ import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readBody, readValues } from '../http/request-parts.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { staffResource } from '../resources/staff.ts';
@@ -37,33 +35,28 @@ export function mountUsers(routes: Routes, { db }: Context): void {
   routes.write(staffCalls.status, changeStatus);
   routes.preparedWrite(staffCalls.resetPassword, hashGiven, resetPassword);
 
-  /** Undefined where the account would be refused; what is wrong with it `create` says. */
+  /** Undefined where the account would be refused, which `create` does. */
   async function hashOfNew({ caller, body }: ReadInput): Promise<string | undefined> {
-    const given = readValues(body);
-    const checked = checkValues(staffEntity.fields, 'create', given);
-    if (!checked.ok || (await whyNotGivable(db.orm, caller, given)) !== undefined) return undefined;
-    const { userName, pbac = null } = checked.values;
-    const namesake = sql`select from ${staff} where lower_nfc(${staff.userName}) = lower_nfc(${userName})`;
+    const values = body.values(staffEntity.fields, 'create');
+    if ((await whyNotGivable(db.orm, caller, values)) !== undefined) return undefined;
+    const { userName, pbac = null } = values;
+    const namesake = sql`select from ${staff} where lower_nfc(${staff.userName}) = lower_nfc(${String(userName)})`;
     const set = sql`select from ${permission} where ${permission.id} = ${pbac}`;
     const { rows } = await db.orm.execute<{ fits: boolean }>(
       sql`select not exists (${namesake}) and (${pbac}::text is null or exists (${set})) as fits`,
     );
-    return rows[0]?.fits === true ? hashPassword(String(given.password)) : undefined;
+    return rows[0]?.fits === true ? hashPassword(String(values.password)) : undefined;
   }
 }
 
-/** Undefined where there is no password that could be kept: the check of all fields says what is wrong with it. */
-async function hashGiven({ body }: ReadInput): Promise<string | undefined> {
-  const { password } = readValues(body);
-  const isGood = problemOf(staffEntity.fields.password, password) === undefined;
-  return isGood ? hashPassword(String(password)) : undefined;
-}
+const hashGiven = ({ body }: ReadInput) =>
+  hashPassword(String(body.read(staffCalls.resetPassword.body).password));
 
 async function create({ caller, tx, origin, body }: WriteInput, hash: string | undefined) {
-  const given = readValues(body);
-  await demandGivable(tx, caller, given);
+  const values = body.values(staffEntity.fields, 'create');
+  await demandGivable(tx, caller, values);
   const id = randomUUID();
-  const row = await createRow(tx, staffResource, origin, given, { id });
+  const row = await createRow(tx, staffResource, origin, values, { id });
   // What stood in the way a moment ago is gone by now: sent again, it is made with its password.
   if (hash === undefined) throw refuse('upstream_unavailable');
   await tx.update(staff).set({ passwordHash: hash }).where(eq(staff.id, id));
@@ -72,16 +65,17 @@ async function create({ caller, tx, origin, body }: WriteInput, hash: string | u
 
 async function update({ caller, tx, origin, parts, version, body }: WriteInput) {
   const target = { key: parts.id ?? '', version };
-  const given = readValues(body);
-  if ('password' in given)
+  const values = body.values(staffEntity.fields, 'update');
+  if ('password' in values)
     throw refuseField('unprocessable_entity', { field: 'password', code: 'read_only' });
-  if ('role' in given || 'pbac' in given) {
-    const before = await lockRow(tx, staffResource, target);
+  const before = await lockRow(tx, staffResource, target);
+  demandNotAbove(caller, before.role);
+  if ('role' in values || 'pbac' in values) {
     demandOther(caller, target.key);
     await demandCovered(tx, caller, before);
-    await demandGivable(tx, caller, given);
+    await demandGivable(tx, caller, values);
   }
-  return withData(await updateRow(tx, staffResource, origin, target, given));
+  return withData(await updateRow(tx, staffResource, origin, target, values));
 }
 
 async function remove({ caller, tx, origin, parts, version }: WriteInput) {
@@ -94,7 +88,7 @@ async function remove({ caller, tx, origin, parts, version }: WriteInput) {
 }
 
 async function changeStatus({ caller, tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
-  const { items, active } = readBody(staffCalls.status.body, body);
+  const { items, active } = body.read(staffCalls.status.body);
   const decide = ({ id, role }: Row) => {
     demandOther(caller, String(id));
     demandNotAbove(caller, role);
@@ -111,13 +105,12 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
   );
 }
 
-async function resetPassword({ caller, tx, origin, version, body }: WriteInput, hash: string | undefined) {
-  const { id } = readBody(staffCalls.resetPassword.body, body);
+async function resetPassword({ caller, tx, origin, version, body }: WriteInput, hash: string) {
+  const { id } = body.read(staffCalls.resetPassword.body);
   const before = await lockRow(tx, staffResource, { key: id, version });
   // One's own is changed where the old one is asked for.
   demandOther(caller, id);
   await demandCovered(tx, caller, before);
-  if (hash === undefined) throw refuseField('unprocessable_entity', { field: 'password', code: 'required' });
   const secret = { field: 'password', column: staff.passwordHash, value: hash };
   const after = await setSecret(tx, staffResource, origin, before, secret);
   await endSessions(tx, id);

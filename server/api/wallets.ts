@@ -4,14 +4,13 @@ import { walletReads } from '#model/calls/wallet-reads.ts';
 import { dataSyncCheck, ObjectClass } from '#model/entities/data-sync.ts';
 import { feeCheck } from '#model/entities/missing-fee.ts';
 import type { Entity, Values } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
-import { refuse, refuseField } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
+import { refuseField } from '../http/refusal.ts';
 import type { Routes, WriteInput } from '../http/routes.ts';
+import type { SentBody } from '../http/sent-body.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { companyResource } from '../resources/company.ts';
@@ -58,10 +57,8 @@ const mostDays = 93;
 const dayMs = 86_400_000;
 
 /** Throws 422 where the range is reversed or longer than 93 days. */
-function readRange(entity: Entity, body: unknown) {
-  const checked = checkValues(entity.fields, 'create', readValues(body));
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  const values: Values = checked.values;
+function readRange(entity: Entity, body: SentBody) {
+  const values: Values = body.values(entity.fields, 'create');
   const [from, to] = [String(values.from), String(values.to)];
   if (from > to) throw refuseField('unprocessable_entity', { field: 'to', code: 'reversed_range' });
   if ((epochOfLocal(to) - epochOfLocal(from)) / dayMs >= mostDays)

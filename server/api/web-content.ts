@@ -3,7 +3,6 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { contactKey } from '#model/entities/contact.ts';
 import type { Context } from '../context.ts';
 import { withData } from '../http/answers.ts';
-import { readBody, readValues } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -30,7 +29,7 @@ type PostCalls = typeof v3Calls.news | typeof v3Calls.recruit;
 function mountPosts(routes: Routes, context: Context, calls: PostCalls, resource: Resource): void {
   mountRows(routes, context, calls, resource);
   routes.write(calls.status, async ({ tx, origin, body, language }) => {
-    const { items, status } = readBody(calls.status.body, body);
+    const { items, status } = body.read(calls.status.body);
     return changeBatch(tx, { resource, items, origin, language }, () => ({ status }));
   });
 }
@@ -42,6 +41,7 @@ function mountContact(routes: Routes, { db }: Context): void {
   );
   routes.write(update, async ({ tx, origin, version, body }) => {
     const target = { key: contactKey, version };
-    return withData(await updateRow(tx, contactResource, origin, target, readValues(body)));
+    const values = body.values(contactResource.entity.fields, 'update');
+    return withData(await updateRow(tx, contactResource, origin, target, values));
   });
 }

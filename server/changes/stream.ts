@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import type { Context } from '../context.ts';
 import { askAs } from '../db/asker-scope.ts';
@@ -16,6 +16,7 @@ import { callTimeMs } from '../http/askers.ts';
 import { readCaller } from '../http/caller.ts';
 import { untilAnswered } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
+import type { Asked } from '../http/routes.ts';
 import { TransientRefusal } from '../write/database-refusal.ts';
 import type { OpenStream } from './change-streams.ts';
 import { type Change, readChanges } from './feed.ts';
@@ -34,7 +35,7 @@ export interface StreamRequest {
 /** Takes the connection over and returns at once. */
 export function streamChanges(
   context: Context,
-  request: FastifyRequest,
+  request: Asked,
   reply: FastifyReply,
   { since, collections }: StreamRequest,
   { over, closed }: OpenStream,

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuseField } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -63,7 +62,7 @@ export function mountPayments(
   });
 
   routes.writeRows(calls.callbacks, ({ body }) => ({
-    items: readBody(calls.callbacks.body, body).items,
+    items: body.read(calls.callbacks.body).items,
     row: tellResult,
   }));
 }

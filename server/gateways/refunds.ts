@@ -9,12 +9,10 @@ import { PaymentStatus, refundableOf } from '#model/entities/payment.ts';
 import { RefundState, refundTransitions } from '#model/entities/refund.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 import type { Row, Values } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
-import { refuse, refuseField } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
+import { refuseField } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -22,6 +20,7 @@ import type { GatewayResources } from '../resources/gateway.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { createRow, setFields } from '../write/change-rows.ts';
+import type { CheckedValues } from '../write/checked-values.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import type { SearchLimits } from './search-limits.ts';
@@ -44,9 +43,10 @@ export function mountRefunds(
     return answerList(db.orm, refund, asked, ['amount']);
   });
 
-  routes.write(calls.request, async ({ tx, origin, body }) =>
-    withData(await requestRefund(tx, { payment, refund }, origin, readValues(body), now())),
-  );
+  routes.write(calls.request, async ({ tx, origin, body }) => {
+    const values = body.values(refund.entity.fields, 'create');
+    return withData(await requestRefund(tx, { payment, refund }, origin, values, now()));
+  });
 
   routes.write(calls.cancel, async ({ tx, origin, parts, version }) => {
     const before = await lockRow(tx, refund, { key: parts.id ?? '', version });
@@ -59,18 +59,16 @@ interface Collections {
   readonly refund: Resource;
 }
 
-/** Of at most what is left of the payment. Throws 422 where it is more, or where what is given is no refund. */
+/** Of at most what is left of the payment. Throws 422 where it is more. */
 export async function requestRefund(
   tx: Transaction,
   { payment, refund }: Collections,
   origin: ChangeOrigin,
-  given: Values,
+  values: CheckedValues,
   now: number,
 ): Promise<Row> {
-  const checked = checkValues(refund.entity.fields, 'create', given);
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  const paid = await lockPayment(tx, payment, String(checked.values.billNumber));
-  const amount = Number(checked.values.amount);
+  const paid = await lockPayment(tx, payment, String(values.billNumber));
+  const amount = Number(values.amount);
   const left = refundableOf(moneyOf(paid));
   if (amount > left)
     throw refuseField('amount_exceeds_refundable', {
@@ -79,7 +77,7 @@ export async function requestRefund(
       parameters: { max: left },
     });
   await setFields(tx, payment, origin, paid, { refundAmount: Number(paid.refundAmount) + amount });
-  return createRow(tx, refund, origin, given, knownOf(paid, origin, now));
+  return createRow(tx, refund, origin, values, knownOf(paid, origin, now));
 }
 
 const moneyOf = (paid: Row) => ({

@@ -1,7 +1,6 @@
 /** The log of a bank's payment kit: read, and cleared of what is no longer wanted. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Context } from '../context.ts';
-import { readBody } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -17,7 +16,7 @@ export function mountSdkLogs(
   routes.read(calls.list, async ({ query }) => answerList(db.orm, sdkLog, readListQuery(sdkLog, query)));
 
   routes.write(calls.remove, async ({ tx, origin, body, language }) => {
-    const { items } = readBody(calls.remove.body, body);
+    const { items } = body.read(calls.remove.body);
     return removeBatch(tx, { resource: sdkLog, items, origin, language });
   });
 }

@@ -18,6 +18,7 @@ import { resourcesByGateway } from '../resources/gateway.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { createRow, setFields } from '../write/change-rows.ts';
+import { demandValues } from '../write/checked-values.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import { runWrite } from '../write/run-write.ts';
 import { demandBank, drawnAnswer } from './bank.ts';
@@ -94,18 +95,12 @@ async function openPayment({ tx, origin, random, now, resources, approved }: Ste
   const createdAt = new Date(now()).toISOString();
   const mark = origin.key.replaceAll('-', '').slice(-12).toUpperCase();
   const billNumber = `AV${createdAt.slice(2, 10).replaceAll('-', '')}${mark}`;
-  await createRow(
-    tx,
-    payment,
-    origin,
-    {},
-    {
-      ...{ id: origin.key, billNumber, referenceLabelCode: `RL${mark}`, company: at.company },
-      ...{ terminalId: at.terminalId, transactionAmount: pick(amounts, random), feeAmount: 0 },
-      ...{ qrPercentage: at.qrPercentage, refundAmount: 0, status: PaymentStatus.new, createdAt },
-      description: `Thanh toan ve xe ${billNumber}`,
-    },
-  );
+  await createRow(tx, payment, origin, demandValues(payment.entity.fields, 'create', {}), {
+    ...{ id: origin.key, billNumber, referenceLabelCode: `RL${mark}`, company: at.company },
+    ...{ terminalId: at.terminalId, transactionAmount: pick(amounts, random), feeAmount: 0 },
+    ...{ qrPercentage: at.qrPercentage, refundAmount: 0, status: PaymentStatus.new, createdAt },
+    description: `Thanh toan ve xe ${billNumber}`,
+  });
   return 1;
 }
 
@@ -139,7 +134,8 @@ async function askRefund({ tx, origin, random, now, resources }: Step): Promise<
   const [paid] = await lockSome(tx, payment, recent);
   if (paid === undefined) return 0;
   const given = { billNumber: paid.billNumber, amount: smallestRefund, reason: pick(reasons, random) };
-  await requestRefund(tx, { payment, refund }, origin, given, now());
+  const values = demandValues(refund.entity.fields, 'create', given);
+  await requestRefund(tx, { payment, refund }, origin, values, now());
   return 1;
 }
 

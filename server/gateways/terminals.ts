@@ -6,15 +6,14 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { fixedFields } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 import type { Row, Values } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { isSameValue } from '#model/same-value.ts';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readBody, readValues } from '../http/request-parts.ts';
 import type { ExternalInput, Routes } from '../http/routes.ts';
+import type { SentBody } from '../http/sent-body.ts';
 import { answerList } from '../list/answer-list.ts';
 import { whereOf } from '../list/conditions.ts';
 import { readListQuery } from '../list/read-query.ts';
@@ -25,6 +24,7 @@ import type { Resource } from '../resources/resource.ts';
 import type { BatchItem } from '../write/change-batch.ts';
 import { changeBatch } from '../write/change-batch.ts';
 import { createRow, removeRow, setFields } from '../write/change-rows.ts';
+import type { CheckedValues } from '../write/checked-values.ts';
 import { cleanValues } from '../write/clean-values.ts';
 import { mapAnswer } from '../write/external-call.ts';
 import { lockRow } from '../write/lock-rows.ts';
@@ -50,18 +50,18 @@ export function mountTerminals(
   );
 
   mountRegistering(routes, { call: calls.register, terminal, otp }, ({ body }) => {
-    const given = readValues(body);
+    const values = body.values(terminal.entity.fields, 'create');
     return {
-      item: { id: String(given.terminalId).trim(), version: 0 },
+      item: { id: String(values.terminalId), version: 0 },
       async register(tx, origin) {
-        await demandCompany(tx, given);
-        return createRow(tx, terminal, origin, given, { status: law.first });
+        await demandCompany(tx, values);
+        return createRow(tx, terminal, origin, values, { status: law.first });
       },
     };
   });
 
   routes.writeRows(calls.confirm, ({ body }) => {
-    const { items, decision, reason } = readBody(calls.confirm.body, body);
+    const { items, decision, reason } = body.read(calls.confirm.body);
     if (decision === 'approve') return { items, row: approval(terminal, law, demandBank(bank)) };
     if (typeof reason !== 'string' || reason === '')
       throw refuseField('unprocessable_entity', { field: 'reason', code: 'required' });
@@ -74,7 +74,7 @@ export function mountTerminals(
     routes.write(update, async ({ tx, origin, parts, version, body }) => {
       const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
       const status = stateAfter(law.transitions, 'update', String(before.status)) ?? before.status;
-      return withData(await change(tx, origin, before, readValues(body), status));
+      return withData(await change(tx, origin, before, valuesIn(body), status));
     });
 
   if (registerAgain !== undefined)
@@ -84,14 +84,14 @@ export function mountTerminals(
         item: { id, version },
         async register(tx, origin) {
           const before = await lockRow(tx, terminal, { key: id, version });
-          return change(tx, origin, before, readValues(body), demandStep(law, before, 'registerAgain'));
+          return change(tx, origin, before, valuesIn(body), demandStep(law, before, 'registerAgain'));
         },
       };
     });
 
   if (verify !== undefined)
     routes.write(verify, async ({ tx, origin, parts, version, body, caller }) => {
-      const { otpValue } = readBody(verify.body, body);
+      const { otpValue } = body.read(verify.body);
       const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
       const status = demandStep(law, before, 'verify');
       // Without one nobody was sent a code: a wrong one would be blamed on whoever types it.
@@ -102,7 +102,7 @@ export function mountTerminals(
 
   if (setFee !== undefined)
     routes.write(setFee, async ({ tx, origin, body, language }) => {
-      const { items, qrPercentage } = readBody(setFee.body, body);
+      const { items, qrPercentage } = body.read(setFee.body);
       return changeBatch(tx, { resource: terminal, items, origin, language }, () => ({ qrPercentage }));
     });
 
@@ -125,14 +125,22 @@ export function mountTerminals(
   }
 
   /** What it was denied for is no longer so once it is before the bank again. */
-  async function change(tx: Transaction, origin: ChangeOrigin, before: Row, given: Values, status: unknown) {
-    const checked = checkValues(terminal.entity.fields, 'update', given);
-    if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-    demandPayee(before, checked.values);
-    await demandCompany(tx, checked.values);
+  async function change(
+    tx: Transaction,
+    origin: ChangeOrigin,
+    before: Row,
+    values: CheckedValues,
+    status: unknown,
+  ) {
+    demandPayee(before, values);
+    await demandCompany(tx, values);
     const denyReason = status === before.status ? before.denyReason : null;
-    const values = { ...cleanValues(terminal.entity, checked.values), status, denyReason };
-    return setFields(tx, terminal, origin, before, values);
+    const wanted = { ...cleanValues(terminal.entity, values), status, denyReason };
+    return setFields(tx, terminal, origin, before, wanted);
+  }
+
+  function valuesIn(body: SentBody): CheckedValues {
+    return body.values(terminal.entity.fields, 'update');
   }
 }
 
@@ -170,7 +178,7 @@ function mountRegistering(
 }
 
 /** Of another company than there is nobody could say whose money it takes. */
-async function demandCompany(tx: Transaction, { company }: Values): Promise<void> {
+async function demandCompany(tx: Transaction, { company }: CheckedValues): Promise<void> {
   if (typeof company !== 'string' || company === '') return;
   const [found] = await readRows(tx, companyResource, [company]);
   if (found === undefined)

@@ -105,6 +105,6 @@ export function messageOf(code: RefusalCode, language: Language): string {
 }
 
 /** Of the two that we speak the one that is wanted more; Vietnamese where neither is. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Pick<FastifyRequest, 'language'>): Language {
   return request.language(['vi', 'en']) === 'en' ? 'en' : 'vi';
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { Schema } from '#model/calls/call.ts';
-import type { Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import { refuse } from './refusal.ts';
 
@@ -24,17 +23,10 @@ export function parametersOf(request: FastifyRequest): Parameters {
 }
 
 /** Throws 422 with each field that is wrong. */
-export function readBody<T>(schema: Schema<T>, body: unknown): T {
-  const read = schema.safeParse(body);
+export function parse<T>(schema: Schema<T>, given: unknown): T {
+  const read = schema.safeParse(given);
   if (read.success) return read.data;
   throw refuse('unprocessable_entity', { fields: read.error.issues.map(problemOf) });
-}
-
-const objectSchema = z.record(z.string(), z.unknown());
-
-/** A body of values, whatever they are: `checkValues` names what is wrong with each. */
-export function readValues(body: unknown): Values {
-  return readBody(objectSchema, body);
 }
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {

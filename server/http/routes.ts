@@ -12,8 +12,6 @@ import { allowsAny } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
-import { currentAsker, isPointless } from '../db/asker-scope.ts';
-import { isConnectionLost } from '../db/database-failure.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 import type { Ask, CallSubject } from '../write/external-call.ts';
@@ -25,7 +23,10 @@ import type { Applied, ChangeOrigin, SentWrite, WriteResult } from '../write/run
 import { runWrite } from '../write/run-write.ts';
 import { demandAccess, mayMake, readCaller, type StaffCaller } from './caller.ts';
 import { type Language, languageOf } from './messages.ts';
+import { readAgain } from './read-again.ts';
+import { Refused } from './refusal.ts';
 import { type Parameters, parametersOf } from './request-parts.ts';
+import { SentBody } from './sent-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,11 +39,16 @@ type AnswerOf<C extends Call> = z.output<C['answer']>;
 /** 'stream': the handler has taken the connection and answers on it itself. */
 type Answer<C extends Call> = AnswerOf<C> | 'stream';
 
+/** What was sent is read by its schema alone. */
+export type Asked = Omit<FastifyRequest, 'body' | 'params' | 'query'>;
+
 export interface ReadInput extends Parameters {
   readonly caller: StaffCaller;
-  readonly body: unknown;
-  readonly request: FastifyRequest;
+  readonly body: SentBody;
+  readonly request: Asked;
   readonly reply: FastifyReply;
+  /** What must be the same under the same key. */
+  content(): string;
 }
 
 export interface OpenInput extends Parameters {
@@ -51,7 +57,7 @@ export interface OpenInput extends Parameters {
 
 export interface WriteInput extends Parameters {
   readonly caller: StaffCaller;
-  readonly body: unknown;
+  readonly body: SentBody;
   readonly tx: Transaction;
   readonly origin: ChangeOrigin;
   /** Of If-Match; 0 where the call changes no existing row of its own. */
@@ -79,8 +85,8 @@ export interface Routes {
   write<const C extends Call>(call: C, handler: (input: WriteInput) => Promise<AnswerOf<C>>): void;
   /**
    * A write with slow work that needs no transaction: the embedded database has one connection, and everybody
-   * waits for it. What `prepare` finds wrong it returns, for the handler to refuse: a request that is sent again
-   * must get its kept answer.
+   * waits for it. What `prepare` refuses is refused in the handler's place, behind the look at the key: a request
+   * that is sent again must get its kept answer.
    */
   preparedWrite<const C extends Call, P>(
     call: C,
@@ -121,12 +127,12 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
     if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
     mount(call, async (request, reply) => {
       const caller = await enter(context, call, request);
+      const input = inputOf(caller, request, reply);
       const sent = {
         key: readIdempotencyKey(request.headers),
         actor: caller.id,
-        content: contentOf(request),
+        content: input.content(),
       };
-      const input = { caller, ...parametersOf(request), body: request.body, request, reply };
       const withholding = withholdingFrom(caller, call.entity);
       const outcome = await run(sent, input, withholding.answer).catch((failure: unknown) => {
         throw withholding.failure(failure);
@@ -140,8 +146,9 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
     mountWrite(call, async (sent, input, withhold) => {
       const { request } = input;
       const language = languageOf(request);
-      const prepared = await prepare(input);
+      const prepared = await preparedOrRefused(() => prepare(input));
       return runWrite(context, sent, async (tx, origin) => {
+        if (prepared instanceof Refused) throw prepared;
         const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
         return appliedOf(
           call,
@@ -156,7 +163,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       mount(call, async (request, reply) => {
         return readAgain(call, reply, async () => {
           const caller = await readCaller(context, request.headers.authorization);
-          const input = { caller, ...parametersOf(request), body: request.body, request, reply };
+          const input = inputOf(caller, request, reply);
           if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
           demandAccess(caller, call);
           const answer = await handler(input);
@@ -174,11 +181,13 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       mountWrite(call, (sent, input, withhold) => {
         const { headers } = input.request;
         const version = call.writes === 'existing' ? readVersion(headers) : 0;
-        const { subject, check } = plan({ ...input, version, language: languageOf(input.request) });
-        return runExternal(context, sent, {
-          subject,
-          check: async (tx, origin) =>
-            mapAnswer(await check(tx, origin), (answer) => appliedOf(call, withhold(answer))),
+        return runExternal(context, sent, () => {
+          const { subject, check } = plan({ ...input, version, language: languageOf(input.request) });
+          return {
+            subject,
+            check: async (tx, origin) =>
+              mapAnswer(await check(tx, origin), (answer) => appliedOf(call, withhold(answer))),
+          };
         });
       }),
     open(call, handler) {
@@ -188,21 +197,19 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
   };
 }
 
-/** Once more where a connection broke under it, as each of a pool does when the database begins anew: nothing has happened yet. */
-async function readAgain<T>({ method }: Call, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
+async function preparedOrRefused<P>(prepare: () => Promise<P>): Promise<P | Refused> {
   try {
-    return await read();
+    return await prepare();
   } catch (failure) {
-    const isVain = isPointless(currentAsker());
-    if (method !== 'GET' || reply.sent || isVain || !isConnectionLost(failure)) throw failure;
-    return read();
+    if (failure instanceof Refused) return failure;
+    throw failure;
   }
 }
 
-/** What must be the same under the same key. */
-export function contentOf(request: FastifyRequest): string {
+function inputOf(caller: StaffCaller, request: FastifyRequest, reply: FastifyReply): ReadInput {
   const { method, url, headers, body } = request;
-  return JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null]);
+  const content = () => JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null]);
+  return { caller, ...parametersOf(request), body: new SentBody(body), request, reply, content };
 }
 
 function appliedOf(call: Call, answer: unknown): Applied {

@@ -1,15 +1,15 @@
 /** Brand names as the old API has them: a page of them by number and size; made, changed and removed one by one. */
 import * as z from 'zod/mini';
 
+import { brandName } from '#model/entities/brand-name.ts';
 import type { Row } from '#model/entity.ts';
-import { readBody, readValues } from '../http/request-parts.ts';
 import { answerList } from '../list/answer-list.ts';
 import { brandNameResource, partnerBrandNameResource } from '../resources/brand-name.ts';
 import type { Resource } from '../resources/resource.ts';
 import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
 import { demandOwner } from './owning-company.ts';
-import { idIn } from './row-id.ts';
+import { ofRow } from './row-id.ts';
 
 /** `page` counts from 0. */
 export const brandNamesAsked = z.object({
@@ -27,7 +27,7 @@ export const listBrandNames = (input: LegacyRead) => readPage(input, brandNameRe
 export const listPartnerBrandNames = (input: LegacyRead) => readPage(input, partnerBrandNameResource);
 
 async function readPage({ orm, data }: LegacyRead, resource: Resource): Promise<Found> {
-  const { page, count, companyId } = readBody(brandNamesAsked, data);
+  const { page, count, companyId } = data.read(brandNamesAsked);
   const asked = {
     filter: companyId === undefined ? {} : { companyId },
     sort: [{ field: 'id', direction: 'asc' as const }],
@@ -39,22 +39,21 @@ async function readPage({ orm, data }: LegacyRead, resource: Resource): Promise<
 
 /** With a version of the interface it is a partner's. */
 export async function createBrandName({ tx, origin, data }: LegacyWrite): Promise<Row> {
-  const given = readValues(data);
-  await demandOwner(tx, given, { asPartner: (given.apiVersion ?? null) !== null });
-  return createRow(tx, brandNameResource, origin, given);
+  const values = data.values(brandName.fields, 'create');
+  await demandOwner(tx, values, { asPartner: (values.apiVersion ?? null) !== null });
+  return createRow(tx, brandNameResource, origin, values);
 }
 
 /** The id stands in the body, beside the touched fields. */
 export async function updateBrandName({ tx, origin, data, version }: LegacyWrite): Promise<Row> {
-  const { id, ...touched } = readValues(data);
-  const key = idIn(id);
-  const row = await updateRow(tx, brandNameResource, origin, { key, version }, touched);
-  if (typeof touched.apiVersion === 'string') await demandOwner(tx, row, { asPartner: true });
+  const { beside, values } = data.valuesBeside(ofRow, brandName.fields, 'update');
+  const row = await updateRow(tx, brandNameResource, origin, { key: beside.id, version }, values);
+  if (typeof values.apiVersion === 'string') await demandOwner(tx, row, { asPartner: true });
   return row;
 }
 
 export async function deleteBrandName({ tx, origin, data, version }: LegacyWrite) {
-  const key = idIn(readValues(data).id);
+  const { id: key } = data.read(ofRow);
   await removeRow(tx, brandNameResource, origin, { key, version });
   return { id: key };
 }

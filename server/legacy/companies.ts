@@ -1,19 +1,19 @@
 /** Companies as the old API has them: one by id, created, changed and removed with its own envelope around. */
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
-import { CompanyStatus } from '#model/entities/company.ts';
-import type { Row, Values } from '#model/entity.ts';
+import { CompanyStatus, company } from '#model/entities/company.ts';
+import type { Row } from '#model/entity.ts';
 import { demandOnCompany } from '../api/company-rights.ts';
 import { demandKept, findCompany, lockCompany } from '../api/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
 import { companyResource } from '../resources/company.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
 import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
-import { idIn } from './row-id.ts';
+import { ofRow } from './row-id.ts';
 
 export function viewCompany({ orm, caller, query }: LegacyRead): Promise<Row> {
   return findCompany(orm, caller, 'view', query.get('id') ?? '');
@@ -21,11 +21,11 @@ export function viewCompany({ orm, caller, query }: LegacyRead): Promise<Row> {
 
 /** A new company is active and its wallet is empty, whatever was sent; its fees are there to be set. */
 export async function createCompany({ tx, origin, caller, data }: LegacyWrite): Promise<Row> {
-  const given = readValues(data);
-  const isPartner = given.isPartner === true;
+  const values = data.values(company.fields, 'create');
+  const isPartner = values.isPartner === true;
   demandOnCompany(caller, 'add', { isPartner });
   const first = { status: CompanyStatus.active, balance: 0, isTesting: false, lockCompanyByBalance: false };
-  const row = await createRow(tx, companyResource, origin, given, {
+  const row = await createRow(tx, companyResource, origin, values, {
     ...first,
     isPartner,
     operatorWeb: false,
@@ -36,23 +36,24 @@ export async function createCompany({ tx, origin, caller, data }: LegacyWrite): 
 
 /** The id stands in the body, beside the touched fields. */
 export async function updateCompany({ tx, origin, caller, data, version }: LegacyWrite): Promise<Row> {
-  const { id, ...touched } = readValues(data);
-  const key = idIn(id);
+  const { beside, values } = data.valuesBeside(ofRow, company.fields, 'update');
+  const key = beside.id;
   const before = await lockCompany(tx, caller, 'update', { key, version });
   demandKept(before, 'status');
-  const wanted: Values = touched.isPartner === null ? { ...touched, isPartner: false } : touched;
+  const wanted = values.isPartner === null ? { ...values, isPartner: false } : values;
   // Who may change partners alone can neither make one nor let one go.
   if ('isPartner' in wanted && wanted.isPartner !== before.isPartner) demandOnCompany(caller, 'update', {});
   return updateRow(tx, companyResource, origin, { key, version }, wanted);
 }
+
+const removal = z.extend(ofRow, { confirmation: z.optional(z.string()) });
 
 /**
  * For good. `confirmation` is the operator code once more, as the person typed it. A company that customers, payments
  * or movements of its wallet point to stays: what they say would have lost its other side.
  */
 export async function deleteCompany({ tx, origin, caller, data, version }: LegacyWrite) {
-  const { id, confirmation } = readValues(data);
-  const key = idIn(id);
+  const { id: key, confirmation } = data.read(removal);
   if (confirmation !== key)
     throw refuseField('unprocessable_entity', { field: 'confirmation', code: 'invalid' });
   await lockCompany(tx, caller, 'removeCompletely', { key, version });

@@ -2,13 +2,14 @@
 import type { LegacyCall } from '#model/calls/v1.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import type { StaffCaller } from '../http/caller.ts';
+import type { SentBody } from '../http/sent-body.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
 export interface LegacyRead {
   readonly orm: Orm;
   readonly caller: StaffCaller;
   readonly query: URLSearchParams;
-  readonly data: unknown;
+  readonly data: SentBody;
 }
 
 export interface LegacyWrite {
@@ -16,7 +17,7 @@ export interface LegacyWrite {
   readonly origin: ChangeOrigin;
   readonly caller: StaffCaller;
   readonly query: URLSearchParams;
-  readonly data: unknown;
+  readonly data: SentBody;
   /** Of If-Match on the outer request; 0 where the call changes no existing row. */
   readonly version: number;
 }

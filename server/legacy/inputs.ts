@@ -14,6 +14,7 @@ import { walletRollback, walletTransaction } from '#model/entities/wallet-transa
 import type { Entity } from '#model/entity.ts';
 import { brandNamesAsked } from './brand-names.ts';
 import type { LegacyName } from './handlers.ts';
+import { ofCompany, ofRow } from './row-id.ts';
 
 export interface LegacyInput {
   /** Whose row it reads or writes. */
@@ -24,8 +25,6 @@ export interface LegacyInput {
 }
 
 const code = z.string();
-const ofCompany = z.object({ companyId: code });
-const ofRow = z.object({ id: code });
 
 export const legacyInputs: { readonly [N in LegacyName]: LegacyInput } = {
   companyCreate: { entity: company, data: valuesObject(company, 'create') },

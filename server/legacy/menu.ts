@@ -1,12 +1,10 @@
 /** The menu of one company: which entries of the operators' menu its people see. */
 import { companyMenu } from '#model/entities/company-parts.ts';
 import type { Row } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import { isMenuItem, menuLeaves, orderedItems } from '#model/operator-menu.ts';
 import { findCompany, findKept } from '../api/find-company.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
 import { companyMenuResource } from '../resources/company-parts.ts';
 import { readRows } from '../resources/present.ts';
 import { createRow, setFields } from '../write/change-rows.ts';
@@ -20,11 +18,9 @@ export async function readMenu({ orm, caller, query }: LegacyRead): Promise<Row>
 
 /** The first menu of a company is made over version 0 of it. */
 export async function saveMenu({ tx, origin, caller, data, version }: LegacyWrite): Promise<Row> {
-  const given = readValues(data);
-  const checked = checkValues(companyMenu.fields, 'create', given);
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  const companyId = String(checked.values.companyId);
-  const wanted = Array.isArray(checked.values.items) ? checked.values.items.map(String) : [];
+  const values = data.values(companyMenu.fields, 'create');
+  const companyId = String(values.companyId);
+  const wanted = Array.isArray(values.items) ? values.items.map(String) : [];
   if (!wanted.every(isMenuItem))
     throw refuseField('unprocessable_entity', { field: 'items', code: 'choice' });
   const items = orderedItems(wanted);
@@ -32,7 +28,7 @@ export async function saveMenu({ tx, origin, caller, data, version }: LegacyWrit
   const now = await menuOf(tx, companyId);
   if (version === 0) {
     if (now !== undefined) throw refuse('version_conflict', { current: now });
-    return createRow(tx, companyMenuResource, origin, { companyId, items });
+    return createRow(tx, companyMenuResource, origin, values, { items });
   }
   const before = await lockRow(tx, companyMenuResource, { key: companyId, version });
   return setFields(tx, companyMenuResource, origin, before, { items });

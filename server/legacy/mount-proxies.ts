@@ -8,8 +8,9 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { Context } from '../context.ts';
 import { demandAccess } from '../http/caller.ts';
 import { type RefusalCode, Refused } from '../http/refusal.ts';
-import { readBody } from '../http/request-parts.ts';
-import { contentOf, type ReadInput, type Routes } from '../http/routes.ts';
+import { parse } from '../http/request-parts.ts';
+import type { ReadInput, Routes } from '../http/routes.ts';
+import { SentBody } from '../http/sent-body.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
 import { runWrite } from '../write/run-write.ts';
 import type { LegacyReader, LegacyWriter } from './handler.ts';
@@ -28,7 +29,7 @@ export function mountProxies(routes: Routes, context: Context): void {
 }
 
 async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInput): Promise<LegacyAnswer> {
-  const inner = readInnerRequest(proxy, readBody(v3Calls.proxyWithAccessToken.body, input.body));
+  const inner = readInnerRequest(proxy, input.body.read(v3Calls.proxyWithAccessToken.body));
   const { access, adminOnly } = inner.call;
   demandAccess(input.caller, { access: access.length === 0 ? 'anyStatement' : access, adminOnly });
   const handler: { readonly read: LegacyReader } | { readonly write: LegacyWriter } =
@@ -37,7 +38,7 @@ async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInp
     if ('write' in handler) return await write(context, inner, input, handler.write);
     const { caller } = input;
     const { query, data } = inner;
-    return succeeded(await handler.read({ orm: context.db.orm, caller, query, data }));
+    return succeeded(await handler.read({ orm: context.db.orm, caller, query, data: new SentBody(data) }));
   } catch (failure) {
     if (failure instanceof Refused && ofTheOldApi.has(failure.code)) return failed(failure);
     throw failure;
@@ -47,17 +48,17 @@ async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInp
 async function write(
   context: Context,
   { call, query, data }: InnerRequest,
-  { caller, request, reply }: ReadInput,
+  { caller, request, reply, content }: ReadInput,
   handle: LegacyWriter,
 ): Promise<LegacyAnswer> {
-  const sent = { key: readIdempotencyKey(request.headers), actor: caller.id, content: contentOf(request) };
+  const sent = { key: readIdempotencyKey(request.headers), actor: caller.id, content: content() };
   const outcome = await runWrite(context, sent, async (tx, origin) => {
     const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
-    const results = await handle({ tx, origin, caller, query, data, version });
+    const results = await handle({ tx, origin, caller, query, data: new SentBody(data), version });
     return { answer: succeeded(results), applied: true };
   });
   if (outcome.replayed) reply.header('idempotency-replayed', 'true');
-  return readBody(v3Calls.proxyWithAccessToken.answer, outcome.answer);
+  return parse(v3Calls.proxyWithAccessToken.answer, outcome.answer);
 }
 
 /** Failed rules and rows that are not there. */

@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm';
 
 import { CompanyStatus } from '#model/entities/company.ts';
-import type { Values } from '#model/entity.ts';
+import type { Row } from '#model/entity.ts';
 import type { Transaction } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { refuseField } from '../http/refusal.ts';
+import type { CheckedValues } from '../write/checked-values.ts';
 
 /**
  * Throws 422: nothing is made for a deleted company, nor a partner's for one that is none. Of one that is not there the
@@ -13,7 +14,7 @@ import { refuseField } from '../http/refusal.ts';
  */
 export async function demandOwner(
   tx: Transaction,
-  { companyId }: Values,
+  { companyId }: CheckedValues | Row,
   { asPartner }: { readonly asPartner: boolean },
 ): Promise<void> {
   if (typeof companyId !== 'string') return;

@@ -1,8 +1,5 @@
-/** The old API names the row in the body. */
-import { refuseField } from '../http/refusal.ts';
+/** The old API names the row, or the company, in the body, beside the touched fields. */
+import * as z from 'zod/mini';
 
-/** Throws 422 where it is no text. */
-export function idIn(id: unknown, field = 'id'): string {
-  if (typeof id !== 'string') throw refuseField('unprocessable_entity', { field, code: 'required' });
-  return id;
-}
+export const ofRow = z.object({ id: z.string() });
+export const ofCompany = z.object({ companyId: z.string() });

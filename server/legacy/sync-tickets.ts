@@ -6,12 +6,11 @@ import { sql } from 'drizzle-orm';
 
 import { findKept } from '../api/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
-import { refuseField } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
 import { readRows } from '../resources/present.ts';
 import { dataSyncResource } from '../resources/wallets.ts';
 import { logRowChanges } from '../write/log-change.ts';
 import type { LegacyWrite } from './handler.ts';
+import { ofCompany } from './row-id.ts';
 
 interface Counts {
   readonly insert: number;
@@ -20,9 +19,7 @@ interface Counts {
 }
 
 export async function syncTickets({ tx, origin, caller, data }: LegacyWrite): Promise<Counts> {
-  const { companyId } = readValues(data);
-  if (typeof companyId !== 'string')
-    throw refuseField('unprocessable_entity', { field: 'companyId', code: 'required' });
+  const { companyId } = data.read(ofCompany);
   await findKept(tx, caller, 'update', companyId);
   // Two synchronisations of one company would count the same tickets twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${companyId}`}, 0))`);

@@ -9,12 +9,10 @@ import {
   walletRollback,
 } from '#model/entities/wallet-transaction.ts';
 import { keyOf, type Row } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import { demandKept } from '../api/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
-import { readValues } from '../http/request-parts.ts';
 import { readRows } from '../resources/present.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
 import { lockCompanies, type Movement, moveWallets } from '../wallets/move-wallets.ts';
@@ -29,14 +27,13 @@ import type { LegacyWrite } from './handler.ts';
  * promotion with it: all of it, or nothing.
  */
 export async function rollBackTransaction({ tx, origin, data, version }: LegacyWrite): Promise<Row> {
-  const checked = checkValues(walletRollback.fields, 'create', readValues(data));
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  const id = String(checked.values.id);
+  const values = data.values(walletRollback.fields, 'create');
+  const id = String(values.id);
   const companies = await lockCompanies(tx, await companyOf(tx, id));
   const before = await lockRow(tx, walletTransactionResource, { key: id, version });
   if (!mayRollBack(asMovement(before))) throw refuse('not_reversible');
   for (const company of companies.values()) demandKept(company, 'id');
-  const note = String(checked.values.note);
+  const note = String(values.note);
   const promotions = await promotionsOf(tx, id);
   const opposites = [before, ...promotions].map((row) => oppositeOf(row, note));
   await moveWallets(tx, origin, companies, opposites);

@@ -5,11 +5,11 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { done, withData } from '../http/answers.ts';
 import type { StaffCaller } from '../http/caller.ts';
-import { readBody, readValues } from '../http/request-parts.ts';
 import type { Routes } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { changeBatch } from '../write/change-batch.ts';
 import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
+import type { CheckedValues } from '../write/checked-values.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { Resource } from './resource.ts';
 
@@ -18,8 +18,8 @@ export type Amend = (tx: Transaction, given: Values, mode: 'create' | 'update') 
 
 /** Throws where this caller, whose key is good, may all the same not do it to this very row. `before` is locked. */
 export interface Guard {
-  /** `before` is undefined for a new row; `given` is amended, and not checked yet. */
-  save(caller: StaffCaller, given: Values, before: Row | undefined): void;
+  /** `before` is undefined for a new row. */
+  save(caller: StaffCaller, values: CheckedValues, before: Row | undefined): void;
   /** Locked, unlocked or removed. */
   take(caller: StaffCaller, before: Row): void;
 }
@@ -39,7 +39,7 @@ export function mountResource(
   // Some entities call it so.
   const flag = 'isActive' in resource.entity.fields ? 'isActive' : 'active';
   routes.write(calls.status, async ({ caller, tx, origin, body, language }) => {
-    const { items, active } = readBody(calls.status.body, body);
+    const { items, active } = body.read(calls.status.body);
     return changeBatch(tx, { resource, items, origin, language }, (before) => {
       guard?.take(caller, before);
       return { [flag]: active };
@@ -60,16 +60,18 @@ export function mountRows(
   mountList(routes, context, calls.list, resource);
 
   routes.write(calls.create, async ({ caller, tx, origin, body }) => {
-    const given = await amend(tx, readValues(body), 'create');
-    guard?.save(caller, given, undefined);
-    return withData(await createRow(tx, resource, origin, given));
+    const { fields } = resource.entity;
+    const values = await body.amendedValues(fields, 'create', (given) => amend(tx, given, 'create'));
+    guard?.save(caller, values, undefined);
+    return withData(await createRow(tx, resource, origin, values));
   });
 
   routes.write(calls.update, async ({ caller, tx, origin, parts, version, body }) => {
     const target = { key: keyIn(parts), version };
-    const given = await amend(tx, readValues(body), 'update');
-    guard?.save(caller, given, await lockRow(tx, resource, target));
-    return withData(await updateRow(tx, resource, origin, target, given));
+    const { fields } = resource.entity;
+    const values = await body.amendedValues(fields, 'update', (given) => amend(tx, given, 'update'));
+    guard?.save(caller, values, await lockRow(tx, resource, target));
+    return withData(await updateRow(tx, resource, origin, target, values));
   });
 
   routes.write(calls.remove, async ({ caller, tx, origin, parts, version }) => {

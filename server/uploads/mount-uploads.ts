@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
 import type { Call } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
@@ -15,15 +16,11 @@ import { uploadTable } from '../db/tables/upload.ts';
 import { withData } from '../http/answers.ts';
 import { demandAccess, readCaller } from '../http/caller.ts';
 import { atOnce, untilAnswered } from '../http/person-limits.ts';
-import { type Refused, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { ReadInput, WriteInput } from '../http/routes.ts';
 import { routesOf } from '../http/routes.ts';
 import { examinePicture, type Picture } from './examine-picture.ts';
 import { acceptFiles, SentFile } from './sent-file.ts';
-
-type Looked =
-  | { readonly ok: true; readonly picture: Picture }
-  | { readonly ok: false; readonly refused: Refused };
 
 /** Each is held in memory as a whole, and unpacked. */
 const mostOfAPerson = 4;
@@ -50,18 +47,19 @@ export async function mountUploads(app: FastifyInstance, context: Context): Prom
   return calls;
 }
 
-async function look({ body }: ReadInput): Promise<Looked> {
-  if (!(body instanceof SentFile)) return { ok: false, refused: refuse('image_missing') };
-  if (body.isCut) return { ok: false, refused: refuse('image_too_large') };
-  const examined = examinePicture(body.bytes);
-  return examined.ok
-    ? { ok: true, picture: examined.picture }
-    : { ok: false, refused: refuse(examined.code) };
+/** Of another kind of body none is the file. */
+const oneFile = z.catch(z.optional(z.instanceof(SentFile)), undefined);
+
+async function look({ body }: ReadInput): Promise<Picture> {
+  const file = body.read(oneFile);
+  if (file === undefined) throw refuse('image_missing');
+  if (file.isCut) throw refuse('image_too_large');
+  const examined = examinePicture(file.bytes);
+  if (!examined.ok) throw refuse(examined.code);
+  return examined.picture;
 }
 
-async function keep({ tx, caller }: WriteInput, looked: Looked) {
-  if (!looked.ok) throw looked.refused;
-  const { picture } = looked;
+async function keep({ tx, caller }: WriteInput, picture: Picture) {
   const hash = createHash('sha256').update(picture.bytes).digest('hex');
   await tx
     .insert(uploadTable)

@@ -7,12 +7,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import { checkValues } from '#model/field-schema.ts';
 import { pairProblems } from '#model/pairs.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
+import type { CheckedValues } from './checked-values.ts';
 import { cleanValues } from './clean-values.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
 import { forgetCallsAbout } from './external-call.ts';
@@ -20,46 +20,40 @@ import { lockRow } from './lock-rows.ts';
 import { logRowChange, logRowChanges } from './log-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
-/** `extra`: values that a person does not type (a first status), as fields of the entity. */
+/** `values`: of a whole row. `extra`: what a person does not type (a first status), as fields of the entity. */
 export async function createRow(
   tx: Transaction,
   resource: Resource,
   origin: ChangeOrigin,
-  given: Values,
+  values: CheckedValues,
   extra: Values = {},
 ): Promise<Row> {
   const { entity, table } = resource;
-  const checked = checkValues(entity.fields, 'create', given);
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  demandPairs(entity, checked.values);
-  const values = Object.entries({ ...cleanValues(entity, checked.values), ...extra });
+  demandPairs(entity, values);
+  const whole = Object.entries({ ...cleanValues(entity, values), ...extra });
   // A secret that is never read again has no column here: whoever takes one stores what proves it.
-  const stored = values.filter(([field]) => !isSecret(entity, field) || field in resource.secrets);
+  const stored = whole.filter(([field]) => !isSecret(entity, field) || field in resource.secrets);
   const columns = stored.map(([field]) => sql.identifier(columnOf(resource, field).name));
   const parameters = stored.map(([field, value]) => sql`${sql.param(value, columnOf(resource, field))}`);
   const insert = sql`insert into ${table} (${sql.join(columns, sql`, `)}) values (${sql.join(parameters, sql`, `)})`;
   await refusing(resource, tx.execute(insert));
-  const row = await rowNow(tx, resource, String(extra[entity.key] ?? checked.values[entity.key]));
-  const secrets = Object.keys(checked.values).filter(
-    (field) => isSecret(entity, field) && checked.values[field] !== null,
-  );
+  const row = await rowNow(tx, resource, String(extra[entity.key] ?? values[entity.key]));
+  const secrets = Object.keys(values).filter((field) => isSecret(entity, field) && values[field] !== null);
   await logRowChange(tx, resource, origin, { op: 'create', before: undefined, after: row, secrets });
   return row;
 }
 
-/** Merges the touched fields. Nothing is written, and the version stays, where nothing would change. */
+/** Merges the touched fields, `values`. Nothing is written, and the version stays, where nothing would change. */
 export async function updateRow(
   tx: Transaction,
   resource: Resource,
   origin: ChangeOrigin,
   target: { readonly key: string; readonly version: number },
-  given: Values,
+  values: CheckedValues,
 ): Promise<Row> {
   const before = await lockRow(tx, resource, target);
-  const checked = checkValues(resource.entity.fields, 'update', given);
-  if (!checked.ok) throw refuse('unprocessable_entity', { fields: checked.problems });
-  demandPairs(resource.entity, checked.values, before);
-  return setFields(tx, resource, origin, before, cleanValues(resource.entity, checked.values));
+  demandPairs(resource.entity, values, before);
+  return setFields(tx, resource, origin, before, cleanValues(resource.entity, values));
 }
 
 function demandPairs(entity: Entity, values: Values, before?: Row): void {

@@ -21,10 +21,11 @@ export interface ExternalWrite {
   check(tx: Transaction, origin: ChangeOrigin): Promise<Ask<Applied>>;
 }
 
+/** `plan`: what is sent is looked at only where its key is not known yet. */
 export async function runExternal(
   context: Context,
   sent: SentWrite,
-  { subject, check }: ExternalWrite,
+  plan: () => ExternalWrite,
 ): Promise<WriteResult> {
   const { key, actor } = sent;
   const requestHash = await hashOf(context, sent);
@@ -34,15 +35,16 @@ export async function runExternal(
     const known = await readOutcome(tx, sent, requestHash);
     if (known !== undefined) return { answer: known.answer };
     await demandNoCallOf(tx, key);
+    const { subject, check } = plan();
     await lockSubject(tx, subject);
     const ask = await check(tx, { actor, key });
-    return { ask, call: await beginCall(tx, subject, key) };
+    return { ask, subject, call: await beginCall(tx, subject, key) };
   };
 
   return refusing(async () => {
     const begun = await context.db.orm.transaction(begin);
     if (begun.call === undefined) return { answer: begun.answer, replayed: true };
-    const { ask, call } = begun;
+    const { ask, subject, call } = begun;
     try {
       const record = await ask(call.bankKey);
       const inTransaction = async (tx: Transaction) => {

@@ -109,8 +109,10 @@ describe('what goes out under the name of a company', () => {
     const { rows } = await api().db.pool.query(
       'select id from company where not is_partner and status <> 5 order by id limit 1',
     );
-    const refused = await through('/brand_name/create', { ...given, companyId: rows[0]?.id });
-    expect(refused.results.errors).toEqual([{ field: 'companyId', code: 'not_a_partner' }]);
+    for (const companyId of [rows[0]?.id, ` ${rows[0]?.id}`, `${rows[0]?.id}\u00a0`]) {
+      const refused = await through('/brand_name/create', { ...given, companyId });
+      expect(refused.results.errors).toEqual([{ field: 'companyId', code: 'not_a_partner' }]);
+    }
     await through('/brand_name/create', { ...given, companyId: await partner() });
     for (const list of ['get-list', 'get-partner-list'] as const)
       expect((await all(list)).find(({ id }) => id === 'bn-3')).toMatchObject({ apiVersion: 'v2' });
