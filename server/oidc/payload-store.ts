@@ -2,12 +2,13 @@
  * Where the provider keeps sessions, grants, codes and refresh tokens: one table, so that they outlive the
  * process. Its methods are those the provider asks of an adapter.
  */
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 
 import { noteOutage } from './outage.ts';
+import { type Renewals, repeatableSeconds } from './renewals.ts';
 
-export function makePayloadStore(pool: Pool): (model: string) => Adapter {
+export function makePayloadStore(pool: Pool, renewals: Renewals): (model: string) => Adapter {
   const asking: Asking = {
     query: <T extends QueryResultRow>(text: string, values: unknown[]) =>
       noteOutage(() => pool.query<T>(text, values)),
@@ -18,20 +19,30 @@ export function makePayloadStore(pool: Pool): (model: string) => Adapter {
         `insert into oidc_payload (model, id, payload, grant_id, uid, expires_at)
          values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
          on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-           uid = excluded.uid, expires_at = excluded.expires_at`,
+           uid = excluded.uid, expires_at = excluded.expires_at
+           -- Made by another request already, and perhaps used since.
+           where oidc_payload.model <> 'RefreshToken'`,
         [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
       );
     },
-    find: (id) => findBy(asking, model, 'id', id),
+    find: (id) =>
+      model === 'RefreshToken' ? findRefreshToken(asking, renewals, id) : findBy(asking, model, 'id', id),
     findByUid: (uid) => findBy(asking, model, 'uid', uid),
     // Codes for devices without a browser are switched off.
     findByUserCode: async () => undefined,
+    /** Once. A refresh token may come again for a moment; any other second use ends the sign-in. */
     async consume(id) {
-      await asking.query(
-        `update oidc_payload set payload = payload || jsonb_build_object('consumed', floor(extract(epoch from now())))
-         where model = $1 and id = $2`,
-        [model, id],
+      const isRenewal = model === 'RefreshToken';
+      const { rows } = await asking.query(
+        `update oidc_payload set payload = ${consumed} || payload
+         where model = $1 and id = $2 and (not payload ? 'consumed' or ($3 and ${isRepeatable('$4')})) returning id`,
+        [model, id, isRenewal, renewals.next(id)],
       );
+      if (rows.length === 0) {
+        await endGrantOf(asking, model, id);
+        throw new errors.InvalidGrant('it was used before');
+      }
+      if (isRenewal) renewals.used(id);
     },
     async destroy(id) {
       // Whatever ends a sign-in (a sign-out, a stolen renewal) destroys its grant: before the answer is sent, so
@@ -53,6 +64,43 @@ export async function sweepExpired(pool: Pool): Promise<void> {
   await pool.query('delete from oidc_payload where expires_at < now()');
   // Longer than an access token lives.
   await pool.query(`delete from ended_sign_in where ended_at < now() - interval '1 hour'`);
+}
+
+const consumed = `jsonb_build_object('consumed', floor(extract(epoch from now())))`;
+
+/** `next`: the parameter with the name of the token that follows. */
+const isRepeatable = (next: string) =>
+  `((payload ->> 'consumed')::numeric > extract(epoch from now()) - ${repeatableSeconds}
+    and not exists (select from oidc_payload later where later.model = 'RefreshToken' and later.id = ${next}
+      and later.payload ? 'consumed'))`;
+
+/** One that may come again is found as if it had not been used. */
+async function findRefreshToken(
+  asking: Asking,
+  renewals: Renewals,
+  id: string,
+): Promise<AdapterPayload | undefined> {
+  const payload = await findBy(asking, 'RefreshToken', 'id', id);
+  if (payload?.consumed === undefined) return payload;
+  const { rows } = await asking.query(
+    `select from oidc_payload where model = 'RefreshToken' and id = $1 and ${isRepeatable('$2')}`,
+    [id, renewals.next(id)],
+  );
+  return rows.length === 0 ? payload : { ...payload, consumed: undefined };
+}
+
+/** Every code and token of the sign-in, those that its access tokens name as well. */
+async function endGrantOf(asking: Asking, model: string, id: string): Promise<void> {
+  const { rows } = await asking.query<{ grant: string | null }>(
+    'select grant_id as grant from oidc_payload where model = $1 and id = $2',
+    [model, id],
+  );
+  const grant = rows[0]?.grant ?? null;
+  if (grant === null) return;
+  await endSignIn(asking, grant);
+  await asking.query(`delete from oidc_payload where grant_id = $1 or (model = 'Grant' and id = $1)`, [
+    grant,
+  ]);
 }
 
 async function endSignIn(asking: Asking, signIn: string): Promise<void> {

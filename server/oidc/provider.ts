@@ -14,6 +14,7 @@ import { findAccountOf } from './accounts.ts';
 import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { makePayloadStore } from './payload-store.ts';
+import { renewalsBy } from './renewals.ts';
 import type { ProviderSecrets } from './secrets.ts';
 import { signedOutPage, signOut } from './sign-out.ts';
 import { readLanguage, words } from './words.ts';
@@ -28,9 +29,10 @@ const developmentOrigin = 'http://localhost:5173';
 
 export function createProvider(config: Config, database: Database, secrets: ProviderSecrets): Provider {
   const findAccount = findAccountOf(database.orm);
+  const renewals = renewalsBy(secrets.cookieKeys[0] ?? '');
   const provider = new Provider(config.oidc.issuer, {
     ...tokensFor(config),
-    adapter: makePayloadStore(database.pool),
+    adapter: makePayloadStore(database.pool, renewals),
     clients: [consoleClient(config)],
     findAccount: (...asked) => noteOutage(async () => findAccount(...asked)),
     loadExistingGrant: grantWithoutAsking,
@@ -57,6 +59,7 @@ export function createProvider(config: Config, database: Database, secrets: Prov
   });
   // The plug-in sets the forwarded headers itself, from PUBLIC_URL.
   provider.proxy = true;
+  renewals.nameTokens(provider);
   answerOutages(provider, `${config.publicUrl}/`);
   return provider;
 }
