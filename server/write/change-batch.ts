@@ -144,19 +144,18 @@ export async function changeItem(
   language: Language,
   change: (tx: Transaction) => Promise<Row | undefined>,
 ): Promise<BatchResult> {
-  const tried = await tryItem(tx, item, language, change);
+  const tried = await tryItem(item, language, () => tx.transaction(change));
   return 'refused' in tried ? tried.refused : doneWith(item, tried.done);
 }
 
-/** A refusal rolls back this row alone. A transient failure of the database is no result of a row: it ends the batch. */
+/** A transient failure of the database is no result of a row: it ends the batch. */
 export async function tryItem<T>(
-  tx: Transaction,
   item: BatchItem,
   language: Language,
-  change: (tx: Transaction) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<{ readonly done: T } | { readonly refused: BatchResult }> {
   try {
-    return { done: await tx.transaction(change) };
+    return { done: await work() };
   } catch (failure) {
     return { refused: resultOf(failure, item, language) };
   }

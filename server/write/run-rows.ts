@@ -130,7 +130,7 @@ class RowsRun {
     else if (!(await lockKey(tx, key))) throw refuse('in_progress');
     const known = await readOutcome(tx, this.#sent, this.#requestHash);
     if (known !== undefined && known.status !== null) return { next: 'through', answer: known.answer };
-    await demandNoCallOf(tx, key);
+    if (this.soFar === undefined) await demandNoCallOf(tx, key);
     const before = this.#before(known);
     const { items, row } = this.#rows();
     const item = items[before.data.findIndex(isWaiting)];
@@ -141,9 +141,10 @@ class RowsRun {
       return { next: 'go on', answer: await this.#done(tx, before, item, change) };
     }
     await lockSubject(tx, { ...row, ...item });
-    const tried = await tryItem(tx, item, this.#told.language, async (savepoint) => {
-      const ask = await row.check(savepoint, item, origin);
-      return { next: 'ask', item, ask, call: await beginCall(savepoint, { ...row, ...item }, key) } as const;
+    // Without a savepoint: what is refused has written nothing.
+    const tried = await tryItem(item, this.#told.language, async () => {
+      const ask = await row.check(tx, item, origin);
+      return { next: 'ask', item, ask, call: await beginCall(tx, { ...row, ...item }, key) } as const;
     });
     if ('done' in tried) return tried.done;
     return { next: 'go on', answer: await this.#keep(tx, before, item, tried.refused) };
