@@ -159,6 +159,9 @@ const networks = z
   )
   .refine((parts) => parts.every(isNetwork), {
     error: 'must be addresses or networks (10.0.0.0/8), with commas',
+  })
+  .refine((parts) => !parts.some((part) => part.endsWith('/0')), {
+    error: 'must not be every address: then anybody could say who they are',
   });
 
 function isNetwork(written: string): boolean {
@@ -228,7 +231,7 @@ function isLoopback(host: string): boolean {
     host === 'localhost' ||
     host === '::1' ||
     host === '[::1]' ||
-    /^127\./.test(host) ||
+    (isIP(host) === 4 && host.startsWith('127.')) ||
     host.endsWith('.localhost')
   );
 }

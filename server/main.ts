@@ -16,6 +16,9 @@ import { startServer } from './start-server.ts';
 /** For what was taken when a server is told to stop, and for its database. */
 const patienceSeconds = 40;
 
+// What this process writes (the files of an embedded database) is for its own account alone.
+process.umask(0o077);
+
 try {
   await run(process.argv.slice(2));
 } catch (failure) {

@@ -5,7 +5,6 @@
  * The embedded one has a single connection. Inside a transaction use only its handle: a query on the outer
  * one would wait for the transaction that waits for it, and is given up after 30 s.
  */
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type pg from 'pg';
@@ -22,6 +21,7 @@ import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
 import { type Orm, ormOver } from './orm.ts';
 import { type Chores, grantToCalls } from './owner.ts';
+import { makePrivate } from './private-folder.ts';
 import { setRoleLimits } from './role-limits.ts';
 import { underStartLock } from './start-lock.ts';
 import { installValueParsers } from './value-parsers.ts';
@@ -182,14 +182,17 @@ function placesOf(poolSize: number): BulkheadLimits['places'] {
 async function startIn(folder: string | undefined): Promise<EmbeddedEngine> {
   if (folder === undefined) return startEngine(undefined);
   refuseForeignFolder(folder);
-  return startEngine(folder).catch((failure: unknown) => {
+  const engine = await startEngine(folder).catch((failure: unknown) => {
     throw damagedFolder(folder, failure);
   });
+  // Of a new database: its first files have rights of their own.
+  makePrivate(folder);
+  return engine;
 }
 
 async function takeFolder(folder: string): Promise<FolderLock> {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivate(folder);
     return await lockFolder(folder);
   } catch (failure) {
     if (failure instanceof StartRefusal) throw failure;

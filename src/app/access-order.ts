@@ -84,9 +84,13 @@ export function landingPage<P extends Guarded>(pages: readonly P[], caller: Call
   return undefined;
 }
 
+const nowhere = 'https://console.invalid';
+
 /** A path of this console to go back to after signing in; anything that could lead elsewhere is dropped. */
 export function safeReturn(path: string | null | undefined): string | undefined {
-  if (path === null || path === undefined) return undefined;
-  const own = /^\/(?![/\\])/.test(path) && !path.startsWith('/login');
-  return own ? path : undefined;
+  if (path?.startsWith('/') !== true || !URL.canParse(path, nowhere)) return undefined;
+  // As a browser reads it, which leaves tabs and line ends out and takes '\' for '/'.
+  const { origin, pathname, search, hash } = new URL(path, nowhere);
+  const own = origin === nowhere && !pathname.startsWith('/login') && !pathname.startsWith('//');
+  return own ? `${pathname}${search}${hash}` : undefined;
 }

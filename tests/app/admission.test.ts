@@ -136,6 +136,12 @@ describe('the way back after signing in', () => {
     ['//elsewhere.example', undefined],
     ['/\\elsewhere.example', undefined],
     ['https://elsewhere.example', undefined],
+    ['/\t/elsewhere.example', undefined],
+    ['/\n/elsewhere.example', undefined],
+    ['\t//elsewhere.example', undefined],
+    ['/.//elsewhere.example', undefined],
+    ['/company/../login', undefined],
+    ['/mbqr/payment?filter=%7B%22a%22%3A1%7D#tail', '/mbqr/payment?filter=%7B%22a%22%3A1%7D#tail'],
     ['/login?returnTo=/login', undefined],
     [null, undefined],
   ])('%s', (asked, kept) => {

@@ -51,7 +51,13 @@ test('production is not a demo, unless asked for, and then only on this machine'
 test.each(['development', 'test', 'production'])(
   'a demo in %s cannot be reached from outside',
   (NODE_ENV) => {
-    for (const open of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'http://192.168.1.7:8088' }]) {
+    for (const open of [
+      { HOST: '127.evil.example' },
+      { PUBLIC_URL: 'http://127.evil.example' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { PUBLIC_URL: 'http://192.168.1.7:8088' },
+    ]) {
       expect(() => readConfig({ NODE_ENV, DEMO: 'on', ...open })).toThrow(
         /publishes the password .*Set DEMO=off/,
       );
@@ -90,6 +96,8 @@ test('every mistake is named at once', () => {
 test('proxies to trust are addresses or networks', () => {
   const read = (TRUSTED_PROXY: string) => readConfig({ TRUSTED_PROXY }).trustedProxies;
   expect(read('10.0.0.7, fd00::/8,loopback')).toEqual(['10.0.0.7', 'fd00::/8', 'loopback']);
+  for (const everybody of ['0.0.0.0/0', '10.0.0.0/8,::/0'])
+    expect(() => read(everybody)).toThrow(/every address/);
   for (const wrong of ['on', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/8/8', '1.2.3.4/']) {
     expect(() => read(wrong)).toThrow(/TRUSTED_PROXY: must be addresses or networks/);
   }

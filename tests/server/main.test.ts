@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,14 @@ describe('the server as a process', () => {
       expect(first.output()).toContain(said);
     expect(configSchema.parse(config).hosts.v3.url).toBe(first.url);
     expect(code).toBe(0);
+  });
+
+  test('what it has written is for its own account alone', () => {
+    const written = readdirSync(first.dataDir, { recursive: true, encoding: 'utf8' });
+    const open = ['', ...written].filter((name) => (statSync(join(first.dataDir, name)).mode & 0o077) !== 0);
+    expect(written.length).toBeGreaterThan(500);
+    // A cache of the catalogue, which PostgreSQL gives rights of its own; nobody comes into the folder.
+    expect(open.filter((name) => !name.endsWith('/pg_internal.init'))).toEqual([]);
   });
 
   test('a change that was answered survives a kill', async () => {
