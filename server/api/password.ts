@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 
 import { v3Calls } from '#model/calls/v3.ts';
 import { createAttempts } from '../auth/attempts.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { staff } from '../db/tables/staff.ts';
 import { done } from '../http/answers.ts';
 import { type Refused, refuse, refuseField } from '../http/refusal.ts';
@@ -56,16 +56,9 @@ async function changePassword({ caller, tx, origin }: WriteInput, checked: Passw
   const [before] = await readRows(tx, staffResource, [caller.id]);
   await tx
     .update(staff)
-    .set({
-      passwordHash: checked.newHash,
-      sessionsValidFrom: new Date().toISOString(),
-      version: person.version + 1,
-    })
+    .set({ passwordHash: checked.newHash, version: person.version + 1 })
     .where(eq(staff.id, caller.id));
-  await tx.delete(keptSignIn).where(eq(keptSignIn.staff, caller.id));
-  if (caller.signIn !== undefined) {
-    await tx.insert(keptSignIn).values({ staff: caller.id, signIn: caller.signIn });
-  }
+  await endSessions(tx, caller.id, caller.signIn);
   const [after] = await readRows(tx, staffResource, [caller.id]);
   await logChange(tx, staffResource.entity, origin, { op: 'update', before, after, secrets: ['password'] });
   return done;

@@ -4,19 +4,33 @@
  * not hold, but for a super admin, who holds all: whoever could give them, or a password to an account that has them, could
  * sign in with them.
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import { coversStatements } from '#model/statements.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
-import { permission } from '../db/tables/staff.ts';
+import { permission, staff } from '../db/tables/staff.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import type { CheckedValues } from '../write/checked-values.ts';
 
 export function demandOther(caller: StaffCaller, id: string): void {
   if (caller.id === id) throw refuse('own_account');
+}
+
+/**
+ * First in whatever takes an account or its rights away: that is done by one at a time, and by who still has their own. Of two who
+ * lock each other at the same moment one remains.
+ */
+export async function demandStanding(tx: Transaction, caller: StaffCaller): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 2))`);
+  const [own] = await tx
+    .select({ active: staff.active, role: staff.role })
+    .from(staff)
+    .where(eq(staff.id, caller.id));
+  if (own?.active !== true) throw refuse('session_ended');
+  if (own.role !== caller.role) throw refuse('forbidden');
 }
 
 /** From the lowest; every other role is an ordinary person's, and stands below both. */

@@ -9,10 +9,9 @@ import { eq, sql } from 'drizzle-orm';
 import { staffCalls } from '#model/calls/staff.ts';
 import { staff as staffEntity } from '#model/entities/staff.ts';
 import type { Row } from '#model/entity.ts';
+import { endGrants, endSessions } from '../auth/end-sessions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/orm.ts';
-import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { done, withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -23,7 +22,14 @@ import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
 import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import { setSecret } from '../write/set-secret.ts';
-import { demandCovered, demandGivable, demandNotAbove, demandOther, whyNotGivable } from './staff-ranks.ts';
+import {
+  demandCovered,
+  demandGivable,
+  demandNotAbove,
+  demandOther,
+  demandStanding,
+  whyNotGivable,
+} from './staff-ranks.ts';
 
 export function mountUsers(routes: Routes, { db }: Context): void {
   mountList(routes, { db }, staffCalls.list, staffResource);
@@ -68,9 +74,11 @@ async function update({ caller, tx, origin, parts, version, body }: WriteInput) 
   const values = body.values(staffEntity.fields, 'update');
   if ('password' in values)
     throw refuseField('unprocessable_entity', { field: 'password', code: 'read_only' });
+  const givesRights = 'role' in values || 'pbac' in values;
+  if (givesRights) await demandStanding(tx, caller);
   const before = await lockRow(tx, staffResource, target);
   demandNotAbove(caller, before.role);
-  if ('role' in values || 'pbac' in values) {
+  if (givesRights) {
     demandOther(caller, target.key);
     await demandCovered(tx, caller, before);
     await demandGivable(tx, caller, values);
@@ -80,15 +88,18 @@ async function update({ caller, tx, origin, parts, version, body }: WriteInput) 
 
 async function remove({ caller, tx, origin, parts, version }: WriteInput) {
   const target = { key: parts.id ?? '', version };
+  await demandStanding(tx, caller);
   const before = await lockRow(tx, staffResource, target);
   demandOther(caller, target.key);
   demandNotAbove(caller, before.role);
   await removeRow(tx, staffResource, origin, target);
+  await endGrants(tx, target.key);
   return done;
 }
 
 async function changeStatus({ caller, tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
   const { items, active } = body.read(staffCalls.status.body);
+  await demandStanding(tx, caller);
   const decide = ({ id, role }: Row) => {
     demandOther(caller, String(id));
     demandNotAbove(caller, role);
@@ -107,6 +118,7 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
 
 async function resetPassword({ caller, tx, origin, version, body }: WriteInput, hash: string) {
   const { id } = body.read(staffCalls.resetPassword.body);
+  await demandStanding(tx, caller);
   const before = await lockRow(tx, staffResource, { key: id, version });
   // One's own is changed where the old one is asked for.
   demandOther(caller, id);
@@ -115,10 +127,4 @@ async function resetPassword({ caller, tx, origin, version, body }: WriteInput, 
   const after = await setSecret(tx, staffResource, origin, before, secret);
   await endSessions(tx, id);
   return withData(after);
-}
-
-/** Tokens and sign-ins from before this moment are no longer good; see `readCaller` and `findAccountOf`. */
-async function endSessions(tx: Transaction, id: string): Promise<void> {
-  await tx.update(staff).set({ sessionsValidFrom: new Date().toISOString() }).where(eq(staff.id, id));
-  await tx.delete(keptSignIn).where(eq(keptSignIn.staff, id));
 }

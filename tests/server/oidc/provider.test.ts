@@ -110,21 +110,6 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
     });
   });
 
-  const renewed = async (token: string) => {
-    const { status, text } = await client.renew(token);
-    expect([status, text]).toEqual([200, expect.stringContaining('refresh_token')]);
-    return JSON.parse(text) as { refresh_token: string; access_token: string };
-  };
-  const isRefused = async (token: string) => {
-    const { status, text } = await client.renew(token);
-    expect([status, text]).toEqual([400, expect.stringContaining('invalid_grant')]);
-  };
-  const secondsLater = (seconds: number) =>
-    database().pool.query(
-      `update oidc_payload set payload = payload || jsonb_build_object('consumed', (payload ->> 'consumed')::numeric - $1)
-       where payload ? 'consumed'`,
-      [seconds],
-    );
   /** The code of the refusal of a call with this token, or undefined where it is let in. */
   const refusalOf = (token: string) => {
     const { config, verify } = server;
@@ -140,74 +125,6 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
       (failure: unknown) => (failure instanceof Refused ? failure.code : failure),
     );
   };
-
-  test('a refresh token that is sent five times at once is followed by one other', async () => {
-    const first = await signIn();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => renewed(first.refresh_token)));
-    const next = new Set(answers.map((answer) => answer.refresh_token));
-    expect(next.size).toBe(1);
-    await renewed(answers[0]?.refresh_token ?? '');
-  });
-
-  test('two servers follow it by the same other one', async () => {
-    const second = await startSignIn(database(), { PUBLIC_URL: server.config.publicUrl });
-    const first = await signIn();
-    const fields = { client_id: server.config.oidc.clientId, grant_type: 'refresh_token' };
-    const renewals = [server, second, server, second].map(({ address }) =>
-      browser.post(`${address}/oidc/token`, { ...fields, refresh_token: first.refresh_token }),
-    );
-    const next = (await Promise.all(renewals)).map(({ text }) => JSON.parse(text).refresh_token);
-    await second.close();
-    expect([new Set(next).size, next[0]]).toEqual([1, expect.any(String)]);
-    await renewed(next[0]);
-  });
-
-  test('comes again with the same other one for half a minute, and ends the sign-in after that', async () => {
-    const first = await signIn();
-    const { refresh_token: next } = await renewed(first.refresh_token);
-    expect((await renewed(first.refresh_token)).refresh_token).toBe(next);
-    await secondsLater(29);
-    const again = await renewed(first.refresh_token);
-    expect(again.refresh_token).toBe(next);
-    await secondsLater(3);
-    await isRefused(first.refresh_token);
-    await isRefused(next);
-    expect(await refusalOf(again.access_token)).toBe('session_ended');
-    const silent = await client.begin({ prompt: 'none' });
-    const anew = await client.trade(new URL(silent.location ?? '').searchParams.get('code'));
-    expect(await server.verify(anew.access_token)).toMatchObject({ ok: true });
-  });
-
-  test('a refresh token that comes again although the one behind it was used ends the sign-in', async () => {
-    const first = await signIn();
-    const second = await renewed(first.refresh_token);
-    const third = await renewed(second.refresh_token);
-    await isRefused(first.refresh_token);
-    await isRefused(third.refresh_token);
-    expect(await refusalOf(third.access_token)).toBe('session_ended');
-  });
-
-  test('a refresh token whose follower was lost with its server is followed by it all the same', async () => {
-    const first = await signIn();
-    const { refresh_token: next } = await renewed(first.refresh_token);
-    await database().pool.query(`delete from oidc_payload where model = 'RefreshToken' and id = $1`, [next]);
-    expect((await renewed(first.refresh_token)).refresh_token).toBe(next);
-    await renewed(next);
-  });
-
-  test('a code that is traded five times at once is traded once, and its sign-in ends', async () => {
-    const code = (await client.arrive(await browser.submit(await client.begin(), right))).get('code');
-    const trades = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => client.trade(code).catch((failure: Error) => failure)),
-    );
-    const refusals = trades.flatMap((trade) => (trade instanceof Error ? [trade.message] : []));
-    expect(refusals).toEqual(Array.from({ length: 4 }, () => expect.stringContaining('invalid_grant')));
-    for (const trade of trades) {
-      if (trade instanceof Error) continue;
-      await isRefused(trade.refresh_token);
-      expect(await refusalOf(trade.access_token)).toBe('session_ended');
-    }
-  });
 
   test('a person who was locked since is refused the renewal', async () => {
     const tokens = await signIn();

@@ -1,0 +1,30 @@
+/** Whoever is locked, removed or given another password is signed out at once. */
+import { eq, sql } from 'drizzle-orm';
+
+import type { Transaction } from '../db/orm.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
+import { staff } from '../db/tables/staff.ts';
+
+/**
+ * Tokens and sign-ins of this person from before this moment are no longer good; see `readCaller` and `findAccountOf`.
+ *
+ * @param but the sign-in that goes on
+ */
+export async function endSessions(tx: Transaction, id: string, but?: string): Promise<void> {
+  await tx.update(staff).set({ sessionsValidFrom: new Date().toISOString() }).where(eq(staff.id, id));
+  await tx.delete(keptSignIn).where(eq(keptSignIn.staff, id));
+  if (but !== undefined) await tx.insert(keptSignIn).values({ staff: id, signIn: but });
+  await endGrants(tx, id, but);
+}
+
+/** By what the embedded provider keeps of them: tokens tell their time in whole seconds, and one of this second would go on. */
+export async function endGrants(tx: Transaction, id: string, but = ''): Promise<void> {
+  const isOf = sql`jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $but)', jsonb_build_object('but', ${but}::text))`;
+  await tx.execute(sql`
+    with ended as (
+      delete from oidc_payload
+      where payload ->> 'accountId' = ${id} and id <> ${but} and grant_id is distinct from ${but} and not ${isOf}
+      returning model, id
+    )
+    insert into ended_sign_in (sign_in) select id from ended where model = 'Grant' on conflict do nothing`);
+}
