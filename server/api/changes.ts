@@ -11,6 +11,7 @@ import { inWindow } from '../http/person-limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
+import { withoutWithdrawn } from '../write/without-withdrawn.ts';
 
 /** Of a person in an hour: a key is kept for forty days. A console asks for each change whose answer it has lost. */
 const mostCloses = 600;
@@ -39,6 +40,9 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
   routes.read(v3Calls.closeOutcome, async ({ caller, parts, request }) => {
     const retryAfterSeconds = closes.count(caller.id);
     if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds });
-    return withData(await closeOutcome(context, caller.id, parts.key ?? '', languageOf(request)));
+    const settled = await closeOutcome(context, caller.id, parts.key ?? '', languageOf(request));
+    if (settled.outcome === 'sealed') return withData(settled);
+    const answer = await withoutWithdrawn(context.db.orm, caller, parts.key ?? '', settled.answer);
+    return withData({ ...settled, answer });
   });
 }
