@@ -92,6 +92,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         `(PUBLIC_URL ${publicUrl}, HOST ${set.HOST}). Set DEMO=off, or HOST and PUBLIC_URL of this machine.`,
     );
   }
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'http:' && !isLoopback(hostname) && set.ALLOW_HTTP !== true)
+    throw new StartRefusal(
+      `PUBLIC_URL ${publicUrl} is no https address: passwords and tokens could be read on their way. Put a proxy with a certificate ` +
+        'before the server and set its https address, or ALLOW_HTTP=on where the network is yours alone.',
+    );
   return {
     receivingAccount: receivingAccountOf(set),
     environment: set.NODE_ENV,
@@ -183,6 +189,7 @@ const environmentSchema = z.object({
   ADMIN_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(120).default(0),
   PUBLIC_URL: httpAddress.optional(),
+  ALLOW_HTTP: onOff,
   TRUSTED_PROXY: networks,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),

@@ -38,6 +38,7 @@ export function createProvider(config: Config, database: Database, secrets: Prov
     loadExistingGrant: grantWithoutAsking,
     jwks: secrets.signingKeys,
     cookies: {
+      names: cookieNames(config),
       keys: secrets.cookieKeys,
       long: { signed: true, sameSite: 'lax' },
       short: { signed: true, sameSite: 'lax' },
@@ -62,6 +63,20 @@ export function createProvider(config: Config, database: Database, secrets: Prov
   renewals.nameTokens(provider);
   answerOutages(provider, `${config.publicUrl}/`);
   return provider;
+}
+
+/**
+ * Under https a browser takes cookies of these names from this host alone, and sends them by https alone. Those of one sign-in
+ * belong to its page, which `__Host-` would not let them. OWASP ASVS 5.0, 3.3.1.
+ */
+function cookieNames({ publicUrl }: Config) {
+  if (!publicUrl.startsWith('https:')) return {};
+  return {
+    session: '__Host-session',
+    interaction: '__Secure-interaction',
+    resume: '__Secure-resume',
+    state: '__Secure-state',
+  };
 }
 
 function consoleClient(config: Config): ClientMetadata {

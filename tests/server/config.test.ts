@@ -61,11 +61,19 @@ test.each(['development', 'test', 'production'])(
       expect(() => readConfig({ NODE_ENV, DEMO: 'on', ...open })).toThrow(
         /publishes the password .*Set DEMO=off/,
       );
-      expect(readConfig({ NODE_ENV, DEMO: 'off', ...open }).demo).toBe(false);
+      expect(readConfig({ NODE_ENV, DEMO: 'off', ALLOW_HTTP: 'on', ...open }).demo).toBe(false);
     }
     expect(readConfig({ NODE_ENV, DEMO: 'on', HOST: '127.0.0.1' }).demo).toBe(true);
   },
 );
+
+test('an address of another machine is reached by https, unless somebody says otherwise', () => {
+  const read = (PUBLIC_URL: string, more = {}) => readConfig({ DEMO: 'off', PUBLIC_URL, ...more }).publicUrl;
+  expect(() => read('http://console.example.vn')).toThrow(/no https address.*ALLOW_HTTP=on/s);
+  expect(read('http://console.example.vn', { ALLOW_HTTP: 'on' })).toBe('http://console.example.vn');
+  for (const own of ['http://localhost:8088', 'http://127.0.0.2', 'http://[::1]:80', 'https://a.example'])
+    expect(read(own)).toBe(own);
+});
 
 test('faults are never injected in production', () => {
   expect(readConfig({ FAULTS: '1' }).faults).toBe(true);

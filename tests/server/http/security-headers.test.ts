@@ -6,7 +6,10 @@ import { securityHeaders } from '../../../server/http/security-headers.ts';
 
 async function headersAt(publicUrl: string) {
   const app = fastify();
-  await securityHeaders(app, readConfig({ NODE_ENV: 'test', DEMO: 'off', PUBLIC_URL: publicUrl }));
+  await securityHeaders(
+    app,
+    readConfig({ NODE_ENV: 'test', DEMO: 'off', PUBLIC_URL: publicUrl, ALLOW_HTTP: 'on' }),
+  );
   app.get('/raw', (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200).end();

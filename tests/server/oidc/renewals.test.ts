@@ -98,10 +98,10 @@ describe.each(databases)('codes and renewals, kept in $name', ({ open }) => {
     const first = await signIn();
     const { refresh_token: next } = await renewed(first.refresh_token);
     expect((await renewed(first.refresh_token)).refresh_token).toBe(next);
-    await secondsLater(29);
+    await secondsLater(27);
     const again = await renewed(first.refresh_token);
     expect(again.refresh_token).toBe(next);
-    await secondsLater(3);
+    await secondsLater(4);
     await isRefused(first.refresh_token);
     await isRefused(next);
     expect(await refusalOf(again.access_token)).toBe('session_ended');

@@ -51,6 +51,26 @@ describe.each(databases)('the sign-in page, over $name', ({ open }) => {
     expect(sheet.text).toContain('.primary');
   });
 
+  test('sets cookies that a browser takes from this host and by https alone, where it is reached by https', async () => {
+    const publicUrl = 'https://console.example';
+    const server = await startSignIn(database(), { DEMO: 'off', PUBLIC_URL: publicUrl });
+    const secure = openBrowser((url) => url.replace(publicUrl, server.address));
+    const client = consoleOf(server.config, secure);
+    const answer = await client.arrive(
+      await secure.submit(await client.begin(), { userName: 'ketoan', password: demoPassword }),
+    );
+    await server.close();
+    expect(answer.get('code')).toBeTruthy();
+    expect(secure.written.length).toBeGreaterThan(3);
+    for (const cookie of secure.written) {
+      expect(cookie).toMatch(/^__(Host|Secure)-/);
+      expect(cookie).toMatch(/; secure/);
+      expect(cookie).toMatch(/; httponly/);
+      if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; path=\/;(?!.*domain=)/);
+    }
+    expect(secure.written.some((cookie) => cookie.startsWith('__Host-session='))).toBe(true);
+  });
+
   test('lists the demo accounts in a demo, and each signs in with one click', async () => {
     const page = await begin();
     expect(page.text).toContain(demoPassword);

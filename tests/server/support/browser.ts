@@ -9,14 +9,18 @@ export interface Page {
   readonly location: string | undefined;
 }
 
-export function openBrowser() {
+/** `reach`: where a request to an address goes in truth, as a proxy would have it. */
+export function openBrowser(reach: (url: string) => string = (url) => url) {
   const cookies = new Map<string, string>();
+  /** As they were set, with their attributes. */
+  const written: string[] = [];
 
   async function request(url: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const answer = await fetch(reach(url), { ...init, headers, redirect: 'manual' });
     for (const cookie of answer.headers.getSetCookie()) {
+      written.push(cookie);
       const [pair = '', ...attributes] = cookie.split(';');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
       const gone =
@@ -57,7 +61,7 @@ export function openBrowser() {
     return post(new URL(action, page.url).href, { ...given, ...fields });
   }
 
-  return { request, post, follow, submit, cookies };
+  return { request, post, follow, submit, cookies, written };
 }
 
 export type Browser = ReturnType<typeof openBrowser>;
