@@ -35,7 +35,11 @@ export function mountPassword(routes: Routes, { db, now }: Context): void {
       .from(staff)
       .where(eq(staff.id, caller.id));
     if (person === undefined) throw refuse('session_ended');
-    if (!(await verifyPassword(oldPassword, person.hash))) throw notTheOldOne();
+    const isRight = await verifyPassword(oldPassword, person.hash).catch((failure: unknown) => {
+      attempts.withdrawn(caller.userName, request.ip);
+      throw failure;
+    });
+    if (!isRight) throw notTheOldOne();
     attempts.succeeded(caller.userName, request.ip);
     return { oldHash: person.hash, newHash: await hashPassword(newPassword) };
   }

@@ -12,6 +12,8 @@ export interface Attempts {
   begin(userName: string, address: string): number;
   /** The attempt was right: it and this person's failures at this address are forgotten. */
   succeeded(userName: string, address: string): void;
+  /** The attempt was not looked at: nothing is known of it. */
+  withdrawn(userName: string, address: string): void;
 }
 
 /** `crowded` takes the place of `both` at an address with `address` failures. */
@@ -59,6 +61,9 @@ export function createAttempts(now: () => number = Date.now): Attempts {
       const keys = keysOf(userName, address);
       failures.delete(keys.both);
       for (const key of [keys.userName, keys.address]) failures.set(key, recent(key).slice(0, -1));
+    },
+    withdrawn(userName, address) {
+      for (const key of Object.values(keysOf(userName, address))) failures.set(key, recent(key).slice(0, -1));
     },
   };
 }

@@ -6,10 +6,23 @@
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
+import pLimit from 'p-limit';
+
+import { refuse } from '../http/refusal.ts';
+
+/**
+ * The threads that compute are those that read files and pack answers: passwords get half of them, and what stands behind a full
+ * queue is told to come again. OWASP ASVS 5.0, 2.4.1.
+ */
+const queue = pLimit(2);
+const mostWaiting = 20;
+const comeAgainSeconds = 5;
+
 /** About 32 MB and 60 to 100 ms for each try. */
 const cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyLength = 32;
 
+/** Throws 429 where too many passwords wait to be computed, as `verifyPassword` does. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost, keyLength);
@@ -36,7 +49,18 @@ export async function verifyPassword(password: string, stored: string | null | u
 
 const nobodysSalt = randomBytes(16);
 
-function derive(
+async function derive(
+  password: string,
+  salt: Buffer,
+  parameters: { N: number; r: number; p: number },
+  length: number,
+): Promise<Buffer> {
+  if (queue.pendingCount >= mostWaiting)
+    throw refuse('rate_limited', { retryAfterSeconds: comeAgainSeconds });
+  return queue(() => compute(password, salt, parameters, length));
+}
+
+function compute(
   password: string,
   salt: Buffer,
   parameters: { N: number; r: number; p: number },

@@ -11,6 +11,7 @@ import { type Attempts, createAttempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import type { Orm } from '../db/orm.ts';
+import { Refused } from '../http/refusal.ts';
 import { retrySoon } from '../http/retry-soon.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { checkPassword } from './accounts.ts';
@@ -130,11 +131,13 @@ async function signIn(
   const waitSeconds = attempts.begin(userName, request.ip);
   if (waitSeconds > 0) return { ...shown, problem: say.tooMany(Math.ceil(waitSeconds / 60)), waitSeconds };
   const verdict = await checkPassword(orm, userName, password).catch((failure: unknown) => {
-    if (isUnavailable(failure)) return undefined;
+    attempts.withdrawn(userName, request.ip);
+    if (isUnavailable(failure)) return { isAway: true };
+    if (failure instanceof Refused) return { waitSeconds: failure.details.retryAfterSeconds ?? retrySoon() };
     throw failure;
   });
   // What was typed stands, but for the password.
-  if (verdict === undefined) return { ...shown, userName, problem: say.awayText, isAway: true };
+  if (!('ok' in verdict)) return { ...shown, userName, problem: say.awayText, ...verdict };
   if (!verdict.ok) return { ...shown, userName, problem: say[verdict.reason] };
   attempts.succeeded(userName, request.ip);
   return { staffId: verdict.staffId };

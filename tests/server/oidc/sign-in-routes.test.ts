@@ -71,6 +71,20 @@ describe.each(databases)('the sign-in page, over $name', ({ open }) => {
     expect(secure.written.some((cookie) => cookie.startsWith('__Host-session='))).toBe(true);
   });
 
+  test('of forty people at once some are asked to come again, and what they typed stands', async () => {
+    const page = await begin();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => browser.submit(page, { userName: `ai${n}`, password: 'x' })),
+    );
+    const busy = answers.filter(({ status }) => status === 429);
+    expect(busy.length).toBeGreaterThan(5);
+    expect(busy.length).toBeLessThan(20);
+    expect(busy[0]?.headers.get('retry-after')).toBe('5');
+    expect(busy[0]?.text).toContain('Chưa kiểm tra được tài khoản lúc này.');
+    expect(busy[0]?.text).toMatch(/value="ai\d+"/);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(40 - busy.length);
+  }, 30_000);
+
   test('lists the demo accounts in a demo, and each signs in with one click', async () => {
     const page = await begin();
     expect(page.text).toContain(demoPassword);
@@ -146,6 +160,16 @@ describe('attempts', () => {
     expect(attempts.begin('an', 'a')).toBe(0);
     attempts.succeeded('an', 'a');
     for (let n = 0; n < 5; n += 1) expect(attempts.begin('an', 'a')).toBe(0);
+  });
+
+  test('an attempt that nobody looked at counts for nothing', () => {
+    const attempts = createAttempts(() => 0);
+    for (let n = 0; n < 40; n += 1) {
+      expect(attempts.begin('an', 'a')).toBe(0);
+      attempts.withdrawn('an', 'a');
+    }
+    for (let n = 0; n < 5; n += 1) expect(attempts.begin('an', 'a')).toBe(0);
+    expect(attempts.begin('an', 'a')).toBe(900);
   });
 
   test('many addresses may not try one name', () => {
