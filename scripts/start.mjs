@@ -25,7 +25,8 @@ await runMain(async () => {
   checkNodeVersion();
   await installPackages();
   await buildIfChanged();
-  const dataFolder = prepareDataFolder();
+  const isEmbedded = !process.env.DATABASE_URL;
+  const dataFolder = isEmbedded ? prepareDataFolder() : resolve(root, process.env.DATA_DIR || 'data');
   if (command.length === 0) say(`Starting the server. Data are kept in ${dataFolder}.`);
   return runServer(dataFolder);
 });
@@ -69,7 +70,7 @@ function runServer(dataFolder) {
         ...demoAccount(),
         NODE_ENV: process.env.NODE_ENV || 'production',
         // Demo data and accounts, unless switched off; the server refuses them where it can be reached from outside.
-        DEMO: process.env.DEMO || 'on',
+        ...(command.length === 0 ? { DEMO: process.env.DEMO || 'on' } : {}),
         PORT: process.env.PORT || '8088',
         DATA_DIR: dataFolder,
       },

@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 import { StartRefusal } from './start-refusal.ts';
+import { networks } from './trusted-networks.ts';
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test';
@@ -98,6 +99,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `PUBLIC_URL ${publicUrl} is no https address: passwords and tokens could be read on their way. Put a proxy with a certificate ` +
         'before the server and set its https address, or ALLOW_HTTP=on where the network is yours alone.',
     );
+  if (set.ADMIN_PORT === set.PORT)
+    throw new StartRefusal('PORT and ADMIN_PORT are the same number: each needs a port of its own.');
   return {
     receivingAccount: receivingAccountOf(set),
     environment: set.NODE_ENV,
@@ -150,34 +153,6 @@ const onOff = z
   .optional();
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-
-const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** '10.0.0.7, 10.1.0.0/16, loopback' */
-const networks = z
-  .string()
-  .default('')
-  .transform((written) =>
-    written
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine((parts) => parts.every(isNetwork), {
-    error: 'must be addresses or networks (10.0.0.0/8), with commas',
-  })
-  .refine((parts) => !parts.some((part) => part.endsWith('/0')), {
-    error: 'must not be every address: then anybody could say who they are',
-  });
-
-function isNetwork(written: string): boolean {
-  if (networkNames.includes(written)) return true;
-  const [address = '', bits = '0', ...more] = written.split('/');
-  const version = isIP(address);
-  return (
-    more.length === 0 && version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  );
-}
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 

@@ -28,7 +28,7 @@ export function administratorLines(administrator: FirstAdministrator | undefined
 }
 
 /** Without the name and the password that an address of a database can hold. */
-function whereData({ databaseUrl, dataDir }: Config): string {
+export function whereData({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `${resolve(dataDir)} (embedded PostgreSQL)`;
   const { hostname, pathname } = new URL(databaseUrl);
   return `PostgreSQL database ${pathname.slice(1)} on ${hostname || 'a local socket'}`;

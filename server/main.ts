@@ -6,7 +6,7 @@
  *     node main.js migrate    brings the database to the shape of this version, and ends
  */
 import { readConfig } from './config.ts';
-import { administratorLines, greet } from './greeting.ts';
+import { administratorLines, greet, whereData } from './greeting.ts';
 import { traceOf } from './http/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { onShutdown } from './shutdown.ts';
@@ -43,7 +43,12 @@ async function start(): Promise<void> {
 
 /** For servers with MIGRATE=off, which wait for it. */
 async function prepare(): Promise<void> {
-  const { db, administrator } = await prepareDatabase(readConfig(process.env));
+  // Demo accounts are for who asks for them: this process does not know which address they would be reached by.
+  const config = readConfig({ ...process.env, DEMO: process.env.DEMO || 'off' });
+  const { db, administrator, migrations } = await prepareDatabase(config);
   await db.close();
-  console.log(['The database has been migrated.', ...administratorLines(administrator)].join('\n'));
+  const done =
+    migrations.length === 0 ? 'nothing was left to do' : `${migrations.length} migrations were applied`;
+  console.log([`The database has been migrated: ${done}.`, `Data: ${whereData(config)}`].join('\n'));
+  for (const line of administratorLines(administrator)) console.log(line);
 }

@@ -4,15 +4,17 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase, openWithOwner } from './db/database.ts';
 import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
 import { bundledMigrations } from './db/migrations.ts';
-import { waitForMigration } from './db/wait-for-migration.ts';
+import { notePrepared, waitForMigration } from './db/wait-for-migration.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
-import { fillDatabase } from './seed/fill-database.ts';
+import { fillDatabase, lockDemoAccounts } from './seed/fill-database.ts';
 import type { FirstAdministrator } from './seed/seed-staff.ts';
 import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
 export interface PreparedDatabase {
   readonly db: Database;
+  /** The names of those applied now. */
+  readonly migrations: readonly string[];
   /** Made now, where nobody could enter otherwise. */
   readonly administrator: FirstAdministrator | undefined;
 }
@@ -20,12 +22,15 @@ export interface PreparedDatabase {
 /** Throws StartRefusal with a sentence when it can't be. */
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
   let administrator: FirstAdministrator | undefined;
-  const db = await openDatabase(config, async (opened) => {
+  let migrations: readonly string[] = [];
+  const db = await openDatabase(config, async (opened, applied) => {
+    migrations = applied;
     administrator = await fillDatabase(config, opened, (line) => console.log(line));
     await mendFeed(opened);
     for (const chore of [forgetOldOutcomes, mergeFigures, mergeSales]) await chore(opened).catch(unlessBusy);
+    await notePrepared(opened.pool);
   });
-  return { db, administrator };
+  return { db, administrator, migrations };
 }
 
 /** As {@link prepareDatabase} of another process leaves it, which is waited for. Throws StartRefusal likewise. */
@@ -33,6 +38,7 @@ export async function openPrepared(databaseUrl: string, config: Config): Promise
   const db = await openWithOwner(databaseUrl, config);
   try {
     await waitForMigration(db.pool, bundledMigrations, (line) => console.log(line));
+    if (!config.demo) await lockDemoAccounts(db, (line) => console.log(line));
     return db;
   } catch (failure) {
     await db.close();

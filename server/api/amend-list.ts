@@ -10,7 +10,9 @@ export function amendList(
 ): Amend {
   return async (_tx, given, mode) => {
     if (mode === 'update' && !(field in given)) return given;
-    const list = given[field] ?? [];
+    const sent = given[field] ?? [];
+    // As an empty field of a form is sent.
+    const list = typeof sent === 'string' && sent.trim() === '' ? [] : sent;
     // What is no list of texts is told by the check of all fields.
     if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) return given;
     const stored = read(list);

@@ -28,7 +28,8 @@ export function mountCustomerStatuses(routes: Routes, context: Context): void {
 
 /** A status without a place of its own stands last. */
 const placeLast: Amend = async (tx, given, mode) => {
-  const isOpen = (given.statusOrder ?? null) === null;
+  const order = given.statusOrder ?? null;
+  const isOpen = order === null || (typeof order === 'string' && order.trim() === '');
   if (!isOpen || (mode === 'update' && !('statusOrder' in given))) return given;
   const last = sql<number>`coalesce(max(${customerStatusTable.statusOrder}), 0)`;
   const [found] = await tx.select({ last }).from(customerStatusTable);

@@ -15,7 +15,7 @@ import type { Routes } from '../http/routes.ts';
 import { type Amend, type Guard, mountResource } from '../resources/mount-resource.ts';
 import { permissionResource } from '../resources/permission.ts';
 import { amendList } from './amend-list.ts';
-import { demandMayGrant, demandOtherSet } from './staff-ranks.ts';
+import { demandMayGrant, demandOtherSet, demandStanding } from './staff-ranks.ts';
 
 const { permission: calls } = v3ListCalls;
 
@@ -39,6 +39,7 @@ export function mountPermissions(routes: Routes, context: Context): void {
 const orderStatements: Amend = amendList('statements', 'unknown_statement', readStatements);
 
 const rankOfSets: Guard = {
+  enter: demandStanding,
   save: demandMayGrant,
   take: (caller, { id }) => demandOtherSet(caller, id),
 };

@@ -26,11 +26,18 @@ export function demandOther(caller: StaffCaller, id: string): void {
 export async function demandStanding(tx: Transaction, caller: StaffCaller): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 2))`);
   const [own] = await tx
-    .select({ active: staff.active, role: staff.role })
+    .select({
+      active: staff.active,
+      role: staff.role,
+      isOpen: permission.active,
+      statements: permission.statements,
+    })
     .from(staff)
+    .leftJoin(permission, eq(permission.id, staff.pbac))
     .where(eq(staff.id, caller.id));
   if (own?.active !== true) throw refuse('session_ended');
-  if (own.role !== caller.role) throw refuse('forbidden');
+  const statements = own.isOpen === true ? (own.statements ?? []) : [];
+  if (own.role !== caller.role || !coversStatements(statements, caller.statements)) throw refuse('forbidden');
 }
 
 /** From the lowest; every other role is an ordinary person's, and stands below both. */

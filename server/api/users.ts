@@ -60,6 +60,7 @@ const hashGiven = ({ body }: ReadInput) =>
 
 async function create({ caller, tx, origin, body }: WriteInput, hash: string | undefined) {
   const values = body.values(staffEntity.fields, 'create');
+  await demandStanding(tx, caller);
   await demandGivable(tx, caller, values);
   const id = randomUUID();
   const row = await createRow(tx, staffResource, origin, values, { id });

@@ -17,13 +17,16 @@ export async function endSessions(tx: Transaction, id: string, but?: string): Pr
   await endGrants(tx, id, but);
 }
 
-/** By what the embedded provider keeps of them: tokens tell their time in whole seconds, and one of this second would go on. */
+/**
+ * By what the embedded provider keeps of them, a password that was taken and not used yet as well: tokens tell their time in whole
+ * seconds, and one of this second would go on.
+ */
 export async function endGrants(tx: Transaction, id: string, but = ''): Promise<void> {
   const isOf = sql`jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $but)', jsonb_build_object('but', ${but}::text))`;
   await tx.execute(sql`
     with ended as (
       delete from oidc_payload
-      where payload ->> 'accountId' = ${id} and id <> ${but} and grant_id is distinct from ${but} and not ${isOf}
+      where ${id} in (payload ->> 'accountId', payload #>> '{result,login,accountId}') and id <> ${but} and grant_id is distinct from ${but} and not ${isOf}
       returning model, id
     )
     insert into ended_sign_in (sign_in) select id from ended where model = 'Grant' on conflict do nothing`);

@@ -20,8 +20,8 @@ import { makeGatewayTables } from './make-gateway-tables.ts';
 import { migrate } from './migrate.ts';
 import { bundledMigrations } from './migrations.ts';
 import { type Orm, ormOver } from './orm.ts';
-import { type Chores, grantToCalls } from './owner.ts';
-import { makePrivate } from './private-folder.ts';
+import { type Chores, grantToCalls, isSameDatabase } from './owner.ts';
+import { makePrivate, shutFiles } from './private-folder.ts';
 import { setRoleLimits } from './role-limits.ts';
 import { underStartLock } from './start-lock.ts';
 import { installValueParsers } from './value-parsers.ts';
@@ -48,17 +48,17 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  fill: (database: Database) => Promise<void> = async () => {},
+  fill: (database: Database, applied: readonly string[]) => Promise<void> = async () => {},
 ): Promise<Database> {
   const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
   const database =
     databaseUrl === undefined ? await openEmbedded(config.dataDir) : await openWithOwner(databaseUrl, config);
   const { chores } = database;
   const prepare = async () => {
-    await migrate(chores.pool, bundledMigrations);
+    const applied = await migrate(chores.pool, bundledMigrations);
     await makeGatewayTables(chores.pool);
     if (chores.pool !== database.pool) await grantToCalls(chores.pool, database.pool);
-    await fill({ ...database, ...chores });
+    await fill({ ...database, ...chores }, applied);
   };
   try {
     await (directUrl === undefined ? prepare() : underStartLock(directUrl, prepare));
@@ -78,6 +78,12 @@ export async function openWithOwner(
   if (directUrl === undefined) return calls;
   try {
     const owner = await openServer(directUrl, ownerPoolSize, 'DATABASE_DIRECT_URL');
+    if (!(await isSameDatabase(owner.pool, calls.pool))) {
+      await owner.close();
+      throw new StartRefusal(
+        'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: both must lead to the same one.',
+      );
+    }
     const close = async () => {
       await Promise.all([calls.close(), owner.close()]);
     };
@@ -185,8 +191,8 @@ async function startIn(folder: string | undefined): Promise<EmbeddedEngine> {
   const engine = await startEngine(folder).catch((failure: unknown) => {
     throw damagedFolder(folder, failure);
   });
-  // Of a new database: its first files have rights of their own.
-  makePrivate(folder);
+  // Of a new database the first files have rights of their own, and one of before had all.
+  shutFiles(folder);
   return engine;
 }
 

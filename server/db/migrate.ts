@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 import { StartRefusal } from '../start-refusal.ts';
+import { readDatabaseFailure } from './database-failure.ts';
 
 export interface Migration {
   /** '0001_text.sql': the number gives the order. */
@@ -22,7 +23,7 @@ export interface Migration {
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
-    const applied = await readApplied(client);
+    const applied = await readApplied(client).catch(refuseRole);
     refuseUnknown(applied, migrations);
     const missing = migrations.filter((migration) => isMissing(applied, migration));
     for (const migration of missing) await (isOutside(migration) ? applyOutside : apply)(client, migration);
@@ -44,6 +45,16 @@ export async function isMigrated(pool: Pool, migrations: readonly Migration[]): 
   const applied = await appliedTo(pool);
   refuseUnknown(applied, migrations);
   return !migrations.some((migration) => isMissing(applied, migration));
+}
+
+/** Of a role that may not change the schema. */
+function refuseRole(failure: unknown): never {
+  if (readDatabaseFailure(failure)?.code !== '42501') throw failure;
+  throw new StartRefusal(
+    'The role of DATABASE_URL may not create or change tables in this database. Set DATABASE_DIRECT_URL to the address with the role ' +
+      'that owns them, or give it this right.',
+    { cause: failure },
+  );
 }
 
 interface Applied {

@@ -23,6 +23,21 @@ export async function grantToCalls(owner: pg.Pool, calls: pg.Pool): Promise<void
   for (const { statement } of rows) await owner.query(statement);
 }
 
+/** A connection of the one is seen by the other, under its database. */
+export async function isSameDatabase(owner: pg.Pool, calls: pg.Pool): Promise<boolean> {
+  const held = await owner.connect();
+  try {
+    const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const seen = await calls.query<{ isThere: boolean }>(
+      `select exists (select from pg_stat_activity where pid = $1 and datname = current_database()) as "isThere"`,
+      [rows[0]?.pid],
+    );
+    return seen.rows[0]?.isThere === true;
+  } finally {
+    held.release();
+  }
+}
+
 const grants = [
   'grant usage on schema %1$I to %2$I',
   'grant select, insert, update, delete on all tables in schema %1$I to %2$I',

@@ -27,11 +27,24 @@ export async function waitForMigration(
 /** While the database is away nothing is known of it. */
 async function isReady(pool: Pool, migrations: readonly Migration[]): Promise<boolean> {
   try {
-    return (
-      (await isStartLockFree(pool)) && (await isMigrated(pool, migrations)) && (await hasGatewayTables(pool))
-    );
+    const isWhole =
+      (await isMigrated(pool, migrations)) && (await hasGatewayTables(pool)) && (await isPrepared(pool));
+    // Last: another process may have begun meanwhile.
+    return isWhole && (await isStartLockFree(pool));
   } catch (failure) {
     if (!isUnavailable(failure)) throw failure;
     return false;
   }
+}
+
+/** It is filled, which happens once: a process that ended on its way leaves a database that is migrated, and holds nobody. */
+export async function notePrepared(pool: Pool): Promise<void> {
+  await pool.query('insert into prepared_database default values on conflict do nothing');
+}
+
+async function isPrepared(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    'select exists (select from prepared_database) as "isThere"',
+  );
+  return rows[0]?.isThere === true;
 }

@@ -19,7 +19,7 @@ export async function checkPassword(orm: Orm, userName: string, password: string
     .from(staff)
     .where(eq(sql`lower_nfc(${staff.userName})`, sql`lower_nfc(${userName.trim()})`));
   const person = rows[0];
-  const correct = await verifyPassword(password, person?.passwordHash);
+  const correct = await verifyPassword(password, person?.passwordHash, 'signIn');
   if (person === undefined || !correct) return { ok: false, reason: 'incorrect' };
   return person.active ? { ok: true, staffId: person.id } : { ok: false, reason: 'locked' };
 }

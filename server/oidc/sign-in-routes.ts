@@ -11,6 +11,7 @@ import { type Attempts, createAttempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import type { Orm } from '../db/orm.ts';
+import { type AtOnce, atOnce } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
 import { retrySoon } from '../http/retry-soon.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
@@ -27,6 +28,10 @@ export interface SignInParts {
   readonly attempts?: Attempts;
 }
 
+/** Of one address: whole offices share one, and the queue of passwords is for all addresses. */
+const checksAtOnce = 6;
+const comeAgainSeconds = 5;
+
 /** Registered under /oidc. */
 export async function registerSignIn(app: FastifyInstance, parts: SignInParts): Promise<void> {
   app.setErrorHandler((failure, request, reply) => {
@@ -38,7 +43,10 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
       .header('retry-after', retrySoon())
       .send(outagePage(language, `${parts.config.publicUrl}/`));
   });
-  const attempts = parts.attempts ?? createAttempts();
+  const gate: Gate = {
+    attempts: parts.attempts ?? createAttempts(),
+    places: atOnce(checksAtOnce, Number.POSITIVE_INFINITY, comeAgainSeconds),
+  };
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.get(`/${styleSheet.path}`, (_request, reply) =>
     reply
@@ -52,7 +60,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
       const sent = formSchema.parse(request.body ?? {});
       const language = readLanguage(sent.language ?? sent.shownIn);
       const typed = { ...form, language, userName: sent.userName };
-      return sent.language === undefined ? signIn(parts, attempts, request, sent, typed) : typed;
+      return sent.language === undefined ? signIn(parts, gate, request, sent, typed) : typed;
     }),
   );
 }
@@ -77,6 +85,8 @@ interface Shown {
 
 interface SignedIn {
   readonly staffId: string;
+  /** Seconds since 1970, from before the password was read: what ends sessions after that ends this one. */
+  readonly startedAt: number;
 }
 
 /** Shows the form again as `decide` says, or hands the person over to the provider. */
@@ -104,7 +114,7 @@ async function answer(
     userName: typeof hint === 'string' ? hint : '',
   });
   if ('staffId' in decided) {
-    const login = { accountId: decided.staffId, amr: ['pwd'] };
+    const login = { accountId: decided.staffId, amr: ['pwd'], ts: decided.startedAt };
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
   }
   const targets = typeof redirect === 'string' ? [new URL(redirect).origin] : [];
@@ -116,9 +126,14 @@ async function answer(
     .send(signInPage({ problem: undefined, ...decided, demo: config.demo, action }));
 }
 
+interface Gate {
+  readonly attempts: Attempts;
+  readonly places: AtOnce;
+}
+
 async function signIn(
   { config, orm }: SignInParts,
-  attempts: Attempts,
+  { attempts, places }: Gate,
   request: FastifyRequest,
   sent: z.infer<typeof formSchema>,
   shown: Shown,
@@ -130,15 +145,29 @@ async function signIn(
   if (userName.trim() === '' || password === '') return { ...shown, problem: say.missing };
   const waitSeconds = attempts.begin(userName, request.ip);
   if (waitSeconds > 0) return { ...shown, problem: say.tooMany(Math.ceil(waitSeconds / 60)), waitSeconds };
-  const verdict = await checkPassword(orm, userName, password).catch((failure: unknown) => {
-    attempts.withdrawn(userName, request.ip);
-    if (isUnavailable(failure)) return { isAway: true };
-    if (failure instanceof Refused) return { waitSeconds: failure.details.retryAfterSeconds ?? retrySoon() };
-    throw failure;
-  });
+  const startedAt = Math.floor(Date.now() / 1000);
+  const verdict = await checkInTurn(places, request.ip, () => checkPassword(orm, userName, password)).catch(
+    (failure: unknown) => {
+      attempts.withdrawn(userName, request.ip);
+      if (isUnavailable(failure)) return { isAway: true };
+      if (failure instanceof Refused)
+        return { waitSeconds: failure.details.retryAfterSeconds ?? retrySoon() };
+      throw failure;
+    },
+  );
   // What was typed stands, but for the password.
   if (!('ok' in verdict)) return { ...shown, userName, problem: say.awayText, ...verdict };
   if (!verdict.ok) return { ...shown, userName, problem: say[verdict.reason] };
   attempts.succeeded(userName, request.ip);
-  return { staffId: verdict.staffId };
+  return { staffId: verdict.staffId, startedAt };
+}
+
+/** Throws 429 where the address has too many under way. */
+async function checkInTurn<T>(places: AtOnce, address: string, check: () => Promise<T>): Promise<T> {
+  const giveBack = places.enter(address);
+  try {
+    return await check();
+  } finally {
+    giveBack();
+  }
 }

@@ -18,6 +18,8 @@ export type Amend = (tx: Transaction, given: Values, mode: 'create' | 'update') 
 
 /** Throws where this caller, whose key is good, may all the same not do it to this very row. `before` is locked. */
 export interface Guard {
+  /** Before anything is locked. */
+  enter(tx: Transaction, caller: StaffCaller): Promise<void>;
   /** `before` is undefined for a new row. */
   save(caller: StaffCaller, values: CheckedValues, before: Row | undefined): void;
   /** Locked, unlocked or removed. */
@@ -40,6 +42,7 @@ export function mountResource(
   const flag = 'isActive' in resource.entity.fields ? 'isActive' : 'active';
   routes.write(calls.status, async ({ caller, tx, origin, body, language }) => {
     const { items, active } = body.read(calls.status.body);
+    await guard?.enter(tx, caller);
     return changeBatch(tx, { resource, items, origin, language }, (before) => {
       guard?.take(caller, before);
       return { [flag]: active };
@@ -62,6 +65,7 @@ export function mountRows(
   routes.write(calls.create, async ({ caller, tx, origin, body }) => {
     const { fields } = resource.entity;
     const values = await body.amendedValues(fields, 'create', (given) => amend(tx, given, 'create'));
+    await guard?.enter(tx, caller);
     guard?.save(caller, values, undefined);
     return withData(await createRow(tx, resource, origin, values));
   });
@@ -70,12 +74,14 @@ export function mountRows(
     const target = { key: keyIn(parts), version };
     const { fields } = resource.entity;
     const values = await body.amendedValues(fields, 'update', (given) => amend(tx, given, 'update'));
+    await guard?.enter(tx, caller);
     guard?.save(caller, values, await lockRow(tx, resource, target));
     return withData(await updateRow(tx, resource, origin, target, values));
   });
 
   routes.write(calls.remove, async ({ caller, tx, origin, parts, version }) => {
     const target = { key: keyIn(parts), version };
+    await guard?.enter(tx, caller);
     guard?.take(caller, await lockRow(tx, resource, target));
     await removeRow(tx, resource, origin, target);
     return done;

@@ -16,8 +16,16 @@ export async function fillDatabase(
     return undefined;
   }
   await seedPermissionSets(db.orm);
-  const closed = await closeDemoAccounts(db.orm);
-  if (closed.length > 0) say(`DEMO is off: the demo accounts are locked (${closed.join(', ')}).`);
+  await lockDemoAccounts(db, say);
   // With another provider a password opens nothing: its people are rows of staff with the ids it knows.
   return oidc.provider === 'embedded' ? createFirstAdministrator(db.orm) : undefined;
+}
+
+/** Nobody signs in with a published password where there is no demo. */
+export async function lockDemoAccounts(
+  { orm }: Pick<Database, 'orm'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const closed = await closeDemoAccounts(orm);
+  if (closed.length > 0) say(`DEMO is off: the demo accounts are locked (${closed.join(', ')}).`);
 }

@@ -7,7 +7,10 @@ import type { StaffCaller } from '../http/caller.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 
-/** `answer` without the private fields of collections that the write under `key` changed, and that its writer may not see any more. */
+/**
+ * `answer` to the write under `key` without the private fields of collections that its writer may not see any more: of those
+ * that it changed, and of all where it changed nothing, for then which one it was about is not known.
+ */
 export async function withoutWithdrawn(
   orm: Orm,
   caller: StaffCaller,
@@ -18,8 +21,10 @@ export async function withoutWithdrawn(
     .selectDistinct({ collection: changeLog.collection })
     .from(changeLog)
     .where(and(eq(changeLog.actor, caller.id), eq(changeLog.key, key)));
-  return changed.reduce(
-    (told: unknown, { collection }) =>
+  const collections =
+    changed.length > 0 ? changed.map(({ collection }) => collection) : resourceByCollection.keys();
+  return [...collections].reduce(
+    (told: unknown, collection) =>
       withholdingFrom(caller, resourceByCollection.get(collection)?.entity).answer(told),
     answer,
   );

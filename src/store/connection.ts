@@ -8,7 +8,7 @@ import type { Config } from '#model/config.ts';
 import type { Edges, Http } from '#edge/ports.ts';
 import { hostLost, hostReached } from './connection-slice.ts';
 import type { AppDispatch } from './extra.ts';
-import { isAnswerOfHost } from './hosts/host-query.ts';
+import { isAnswerOfHost, type Sound } from './hosts/host-query.ts';
 
 const probeTimeoutMs = 8_000;
 const firstProbeMs = 1_000;
@@ -29,8 +29,8 @@ async function reachHost(http: Http, config: Config): Promise<boolean> {
 export interface Connection {
   /** Another one each time that the system loses its network: noted with a request, and told with what came of it. */
   epoch(): number;
-  /** Told by the host caller of each answer (true) and each silence (false) of a host, and in which epoch it was asked. */
-  heard(host: HostName, reached: boolean, askedIn: number): void;
+  /** Told by the host caller of each answer and each silence of a host, and in which epoch it was asked. */
+  heard(host: HostName, sound: Sound, askedIn: number): void;
   /** Probes now; answers whether the host was reached. */
   reach(): Promise<boolean>;
 }
@@ -59,11 +59,12 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
     cancel = edges.clock.after(wait * (0.75 + edges.ids.random() / 2), () => void reach());
   }
 
-  function heard(host: HostName, reached: boolean, askedIn: number) {
-    if (reached) {
+  function heard(host: HostName, sound: Sound, askedIn: number) {
+    if (sound === 'answer' || sound === 'patience') {
       // One that was asked for before the network went says nothing of it: what is sent on its word is sent into nothing.
       if (askedIn === epoch && (host === 'v3' || host === 'v1')) found();
     } else if (edges.network.saysOffline()) lose();
+    // Also after a 502 to 504: a proxy speaks for a server that is gone, or one call of a server fails that works.
     else void reach();
   }
 

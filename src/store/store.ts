@@ -86,7 +86,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       epoch: () => connection.epoch(),
       heard: (host, sound, askedIn) => {
         if (sound !== 'patience') note(host, sound === 'answer');
-        connection.heard(host, sound !== 'silence', askedIn);
+        connection.heard(host, sound, askedIn);
       },
       // What was refused so was not done: that is written down first.
       sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
@@ -130,7 +130,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);
       });
-      if (edges.network.saysOffline()) connection.heard('v3', false, connection.epoch());
+      if (edges.network.saysOffline()) connection.heard('v3', 'silence', connection.epoch());
       return dispatch(startSession(returned));
     },
   };

@@ -105,8 +105,19 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true });
     expect([migrated.code, migrated.output]).toEqual([
       0,
-      expect.stringMatching(/^The database has been migrated\.\n$/m),
+      expect.stringMatching(/^The database has been migrated: nothing was left to do\.\nData: .*embedded/m),
     ]);
+  }, 180_000);
+
+  test('makes no demo on the way, where nobody asks for one', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'console-data-'));
+    const migrated = await runToEnd({ DATA_DIR: dataDir }, ['migrate']);
+    rmSync(dataDir, { recursive: true });
+    expect(migrated.code).toBe(0);
+    expect(migrated.output).toMatch(
+      /: \d+ migrations were applied\.\nData: .*\nA first administrator was made/,
+    );
+    expect(migrated.output).not.toContain('demo');
   }, 180_000);
 
   test('refuses a command that there is not', async () => {

@@ -36,6 +36,23 @@ test('it is alive and not ready until the database has been migrated, and makes 
   ]);
 });
 
+test('it locks the accounts of a demo, where it is none', async () => {
+  const databaseUrl = await emptyServerDatabase();
+  const settings = { NODE_ENV: 'test', SEED_SIZE: 'small', DATABASE_URL: databaseUrl };
+  const { db } = await prepareDatabase(readConfig({ ...settings, DEMO: 'on' }));
+  onTestFinished(() => db.close());
+  const open = async () =>
+    (await db.pool.query('select from staff where active and password_hash is not null')).rows.length;
+  expect(await open()).toBeGreaterThan(5);
+  const own = { MIGRATE: 'off', DEMO: 'off', PORT: String(await freePort()) };
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const server = await startServer(readConfig({ ...settings, ...own }));
+  onTestFinished(() => server.close());
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('the demo accounts are locked'));
+  expect(await open()).toBe(0);
+}, 120_000);
+
 test('nobody else could migrate an embedded database', () => {
   expect(() => readConfig({ MIGRATE: 'off' })).toThrow('set DATABASE_URL');
 });

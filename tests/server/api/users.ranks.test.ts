@@ -43,6 +43,23 @@ describe('ranks of accounts', () => {
     expect(given.pbac).toBe('ke-toan-truong');
   });
 
+  test('nobody gives, by a request that waited, what they do not hold any more', async () => {
+    await grant('user.*', 'pbac.*', 'customer.view');
+    const waiting = await api().db.pool.connect();
+    await waiting.query('begin');
+    await waiting.query(`select pg_advisory_xact_lock(hashtextextended('accounts', 2))`);
+    const made = add('cho.lt', { pbac: null }, by);
+    const set = api().call('POST', '/api/v1/pbac', {
+      as: by,
+      body: { id: 'bo-moi', name: 'Bộ mới', statements: ['customer.view'], active: true },
+    });
+    await new Promise((done) => setTimeout(done, 500));
+    await grant('user.view');
+    await waiting.query('commit');
+    waiting.release();
+    expect([(await made).status, (await set).status]).toEqual([403, 403]);
+  });
+
   test('of two super admins who lock each other at the same moment one remains', async () => {
     const other = (await added('hai.lt', { role: 'super_admin', pbac: null })).id;
     const own = idOf(as);

@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import { ownServices } from '../../../server/services/own-services.ts';
+import { StartRefusal } from '../../../server/start-refusal.ts';
 import { urlOf } from '../support/databases.ts';
 
 const unused = {
@@ -55,6 +56,20 @@ test('is migrated, filled and kept by its owner, and read and written by the rol
   const limit = `select current_setting('lock_timeout') as lock, current_user as role`;
   expect((await pool.query(limit)).rows[0].lock).toBe('5s');
   expect((await chores.pool.query(limit)).rows).toEqual([{ lock: '0', role: owner }]);
+});
+
+test('is not looked for in another database than that of the calls', async () => {
+  const [one, other] = [await ownedDatabase(), await ownedDatabase()];
+  const urls = { DATABASE_URL: one.DATABASE_URL, DATABASE_DIRECT_URL: other.DATABASE_DIRECT_URL };
+  const config = readConfig({ NODE_ENV: 'test', ...urls });
+  await expect(openDatabase(config)).rejects.toThrow('leads to another database');
+});
+
+test('is asked for in a sentence, where the role of the calls would have to migrate', async () => {
+  const { DATABASE_URL } = await ownedDatabase();
+  const opened = openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL }));
+  await expect(opened).rejects.toThrow(StartRefusal);
+  await expect(opened).rejects.toThrow(/may not create or change tables.*DATABASE_DIRECT_URL/);
 });
 
 test('has its chores done by its owner', async () => {

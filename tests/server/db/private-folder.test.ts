@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { makePrivate } from '../../../server/db/private-folder.ts';
+import { makePrivate, shutFiles } from '../../../server/db/private-folder.ts';
 import { StartRefusal } from '../../../server/start-refusal.ts';
 
 let folder: string;
@@ -29,7 +29,7 @@ test('a new folder is its account’s alone', () => {
   expect(rightsOf(join(folder, 'a/b'))).toBe('700');
 });
 
-test('one that others could read or write is theirs no more, with all that is in it', () => {
+test('one that others could read is shut, and what is in it is left alone until it is known to be a database', () => {
   const outside = join(folder, 'outside');
   const data = join(folder, 'data');
   mkdirSync(join(data, 'db'), { recursive: true });
@@ -40,6 +40,8 @@ test('one that others could read or write is theirs no more, with all that is in
   symlinkSync(outside, join(data, 'db/link'));
   chmodSync(data, 0o777);
   makePrivate(data);
+  expect(['', 'db/log'].map((path) => rightsOf(join(data, path)))).toEqual(['700', '666']);
+  shutFiles(join(data, 'db'));
   expect(['', 'db', 'db/log'].map((path) => rightsOf(join(data, path)))).toEqual(['700', '700', '600']);
   expect(rightsOf(outside)).toBe('666');
 });

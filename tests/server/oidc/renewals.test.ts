@@ -138,6 +138,15 @@ describe.each(databases)('codes and renewals, kept in $name', ({ open }) => {
     expect(silent.location).toContain('login_required');
   });
 
+  test('a password that was taken before its account was closed to it opens nothing afterwards', async () => {
+    const taken = await browser.submit(await client.begin(), right);
+    expect(taken.location).toContain('/oidc/auth/');
+    await database().orm.transaction((tx) => endSessions(tx, accountantId));
+    await change({ sessionsValidFrom: new Date(0).toISOString() });
+    const last = await browser.follow(taken, client.redirect);
+    expect(last.location ?? 'none').not.toContain('code=');
+  });
+
   test('the sign-in that goes on keeps its tokens, its renewals and its session', async () => {
     const others = await signIn();
     browser = openBrowser();

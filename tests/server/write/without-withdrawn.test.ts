@@ -33,7 +33,18 @@ describe('the answer to a write whose rights were taken since', () => {
     await grant('mbqr_terminal.register', 'mbqr_terminal.view');
     expect((await api().call('POST', path, { as, key, body })).status).toBe(200);
     expect(JSON.stringify((await close()).body)).toContain(identityNumber);
+    // One that changes nothing is in no history.
+    const again = randomUUID();
+    const same = { as, key: again, version: 1, body: { terminalName: body.terminalName } };
+    await grant('vpbqr_terminal.register', 'vpbqr_terminal.update', 'vpbqr_terminal.view');
+    const other = { ...body, terminalId: 'RT-10' };
+    await api().call('POST', '/api/v4/vpbqr/terminal', { as, body: other });
+    const kept = await api().call('PUT', '/api/v4/vpbqr/terminal/RT-10', same);
+    expect(JSON.stringify(kept.body)).toContain(identityNumber);
     await grant();
+    const ofNothing = await api().call('POST', `/api/v1/outcomes/${again}/close`, { as });
+    expect(ofNothing.body.data.outcome).toBe('applied');
+    expect(JSON.stringify(ofNothing.body)).not.toContain(identityNumber);
     expect((await api().call('POST', path, { as, key, body })).status).toBe(403);
     const told = (await close()).body.data;
     expect(told).toMatchObject({ outcome: 'applied', answer: { data: { terminalId: 'RT-9' } } });
