@@ -36,8 +36,8 @@ export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param consoleAddress where its notice leads to */
-export function answerOutages(provider: Provider, consoleAddress: string): void {
+/** @param mount the path under which the provider stands */
+export function answerOutages(provider: Provider, mount: string): void {
   provider.use(async (context, next) => {
     const seen: Seen = { isAway: false, isUnholdable: false };
     await current.run(seen, next);
@@ -56,11 +56,12 @@ export function answerOutages(provider: Provider, consoleAddress: string): void 
       return;
     }
     context.set({ ...pageHeaders() });
-    context.body = outagePage(readLanguage(oidc?.params?.ui_locales), consoleAddress);
+    context.body = outagePage(readLanguage(oidc?.params?.ui_locales), `${mount}${context.originalUrl}`);
   });
 }
 
-export function outagePage(language: Language, consoleAddress: string): string {
+/** `address`: what was asked for, to be asked for again. */
+export function outagePage(language: Language, address: string): string {
   const say = words[language];
-  return noticePage(language, say.awayTitle, say.awayText, consoleAddress);
+  return noticePage(language, say.awayTitle, say.awayText, address, say.tryAgain);
 }

@@ -38,13 +38,20 @@ export function page(language: Language, title: string, content: Html): string {
 }
 
 /** A page that only tells something, with the way back to the console. */
-export function noticePage(language: Language, title: string, text: string, consoleAddress: string): string {
+/** `label`: of where it leads to; the console, unless it says otherwise. */
+export function noticePage(
+  language: Language,
+  title: string,
+  text: string,
+  address: string,
+  label = words[language].toConsole,
+): string {
   return page(
     language,
     title,
     html`<h1>${title}</h1>
       <p>${text}</p>
-      <p><a href="${consoleAddress}">${words[language].toConsole}</a></p>`,
+      <p><a href="${address}">${label}</a></p>`,
   );
 }
 

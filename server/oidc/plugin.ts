@@ -55,11 +55,11 @@ export async function openSignInProvider(
       const seconds = begun.count(request.ip);
       if (seconds === 0) return;
       const language = readLanguage(request.headers['accept-language']);
-      const { failedTitle, tooMany } = words[language];
+      const { failedTitle, tooManyHere } = words[language];
       const notice = noticePage(
         language,
         failedTitle,
-        tooMany(Math.ceil(seconds / 60)),
+        tooManyHere(Math.ceil(seconds / 60)),
         `${config.publicUrl}/`,
       );
       return reply.code(429).headers(pageHeaders()).header('retry-after', seconds).send(notice);

@@ -61,7 +61,7 @@ export function createProvider(config: Config, database: Database, secrets: Prov
   // The plug-in sets the forwarded headers itself, from PUBLIC_URL.
   provider.proxy = true;
   renewals.nameTokens(provider);
-  answerOutages(provider, `${config.publicUrl}/`);
+  answerOutages(provider, new URL(config.oidc.issuer).pathname);
   return provider;
 }
 

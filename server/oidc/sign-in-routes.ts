@@ -41,7 +41,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
       .code(503)
       .headers(pageHeaders())
       .header('retry-after', retrySoon())
-      .send(outagePage(language, `${parts.config.publicUrl}/`));
+      .send(outagePage(language, request.url));
   });
   const gate: Gate = {
     attempts: parts.attempts ?? createAttempts(),

@@ -21,6 +21,9 @@ export interface Words {
   readonly awayTitle: string;
   readonly awayText: string;
   readonly tooMany: (minutes: number) => string;
+  /** Of the page, by all people of one address. */
+  readonly tooManyHere: (minutes: number) => string;
+  readonly tryAgain: string;
   readonly demoTitle: string;
   readonly demoText: string;
   readonly demoUse: (userName: string) => string;
@@ -51,6 +54,9 @@ export const words: Readonly<Record<Language, Words>> = {
     awayTitle: 'Hệ thống tạm thời chưa trả lời',
     awayText: 'Chưa kiểm tra được tài khoản lúc này. Hãy đợi một lát rồi thử lại.',
     tooMany: (minutes) => `Bạn đã thử quá nhiều lần. Hãy đợi ${minutes} phút rồi thử lại.`,
+    tooManyHere: (minutes) =>
+      `Từ mạng này trang đăng nhập đã được mở quá nhiều lần. Hãy đợi ${minutes} phút rồi thử lại, hoặc báo quản trị viên.`,
+    tryAgain: 'Thử lại',
     demoTitle: 'Bản dùng thử',
     demoText: 'Dữ liệu là giả. Mọi tài khoản dưới đây có chung mật khẩu',
     demoUse: (userName) => `Đăng nhập bằng tài khoản ${userName}`,
@@ -80,6 +86,9 @@ export const words: Readonly<Record<Language, Words>> = {
     awayText: 'Your account can’t be checked at the moment. Wait a little and try again.',
     tooMany: (minutes) =>
       `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    tooManyHere: (minutes) =>
+      `The sign-in page was opened too often from this network. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again, or tell an administrator.`,
+    tryAgain: 'Try again',
     demoTitle: 'Demo',
     demoText: 'The data is made up. All accounts below share the password',
     demoUse: (userName) => `Sign in as ${userName}`,

@@ -51,6 +51,7 @@ describe('while the database is away', () => {
     const told = await during(() => client.begin({ prompt: 'none' }));
     expect([told.status, told.location]).toEqual([503, undefined]);
     expect(told.text).toContain('Hãy đợi một lát rồi thử lại.');
+    expect(told.text).toMatch(/<a href="\/oidc\/auth\?[^"]*prompt=none[^"]*">Thử lại<\/a>/);
     expect((await client.begin({ prompt: 'none' })).location).toContain('code=');
   });
 
@@ -61,7 +62,9 @@ describe('while the database is away', () => {
     const told = await during(() => browser.submit(form, right));
     expect(told.status).toBe(503);
     expect(told.text).toContain('Hãy đợi một lát rồi thử lại.');
-    expect((await client.arrive(await browser.submit(form, right))).get('code')).toBeTruthy();
+    const again = /<a href="(\/oidc\/sign-in\/[^"]+)">Thử lại<\/a>/.exec(told.text)?.[1] ?? '';
+    const anew = await browser.request(new URL(again, told.url).href);
+    expect((await client.arrive(await browser.submit(anew, right))).get('code')).toBeTruthy();
   });
 });
 
