@@ -5,16 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { endSessions } from '../../../server/auth/end-sessions.ts';
 import { signInClaim } from '../../../server/auth/verify-token.ts';
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
 import { keptSignIn } from '../../../server/db/tables/kept-sign-in.ts';
 import { staff } from '../../../server/db/tables/staff.ts';
-import { readCaller } from '../../../server/http/caller.ts';
-import { Refused } from '../../../server/http/refusal.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { databases, useDatabase } from '../support/databases.ts';
-import { consoleOf, startSignIn } from '../support/sign-in-server.ts';
+import { consoleOf, refusalBy, startSignIn } from '../support/sign-in-server.ts';
 
 const accountant = demoAccounts.find(({ userName }) => userName === 'ketoan');
 const accountantId = accountant?.id ?? '';
@@ -57,21 +54,7 @@ describe.each(databases)('codes and renewals, kept in $name', ({ open }) => {
        where payload ? 'consumed'`,
       [seconds],
     );
-  /** The code of the refusal of a call with this token, or undefined where it is let in. */
-  const refusalOf = (token: string) => {
-    const { config, verify } = server;
-    const context = {
-      db: database(),
-      config,
-      verifyAccessToken: verify,
-      commits: commitSignal(),
-      now: Date.now,
-    };
-    return readCaller(context, `Bearer ${token}`).then(
-      () => undefined,
-      (failure: unknown) => (failure instanceof Refused ? failure.code : failure),
-    );
-  };
+  const refusalOf = (token: string) => refusalBy(server, database(), token);
 
   test('a refresh token that is sent five times at once is followed by one other', async () => {
     const first = await signIn();

@@ -6,8 +6,11 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 
 import { createTokenVerifier } from '../../../server/auth/verify-token.ts';
+import { commitSignal } from '../../../server/changes/commit-signal.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { readCaller } from '../../../server/http/caller.ts';
+import { Refused } from '../../../server/http/refusal.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
 import type { Browser, Page } from './browser.ts';
 
@@ -34,6 +37,19 @@ export async function startSignIn(database: Database, environment: Readonly<Reco
     },
     close: () => app.close(),
   };
+}
+
+/** The code of the refusal of a call with this token, or undefined where it is let in. */
+export function refusalBy(
+  { config, verify }: Awaited<ReturnType<typeof startSignIn>>,
+  db: Database,
+  token: string,
+): Promise<unknown> {
+  const context = { db, config, verifyAccessToken: verify, commits: commitSignal(), now: Date.now };
+  return readCaller(context, `Bearer ${token}`).then(
+    () => undefined,
+    (failure: unknown) => (failure instanceof Refused ? failure.code : failure),
+  );
 }
 
 export interface Tokens {
