@@ -3,6 +3,7 @@
 import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
 import { sabotagesOfEdge } from './sabotages-of-edge.mjs';
 import { sabotagesOfRows } from './sabotages-of-rows.mjs';
+import { sabotagesOfSecurity } from './sabotages-of-security.mjs';
 import { sabotagesOfServer } from './sabotages-of-server.mjs';
 import { sabotagesOfSession } from './sabotages-of-session.mjs';
 import { sabotagesOfWorlds } from './sabotages-of-worlds.mjs';
@@ -24,6 +25,7 @@ export const sabotages = [
   ...sabotagesOfEdge,
   ...sabotagesOfSession,
   ...sabotagesOfServer,
+  ...sabotagesOfSecurity,
   ...sabotagesOfWorlds,
   {
     name: 'saved is said before it is durable',
