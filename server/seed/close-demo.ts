@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
+import { endGrants } from '../auth/end-sessions.ts';
 import type { Orm } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { staff } from '../db/tables/staff.ts';
@@ -16,7 +17,7 @@ export async function closeDemoAccounts(orm: Orm): Promise<readonly string[]> {
   const closed = await orm.transaction(async (tx) => {
     // A sign-in that outlived a change of password would otherwise count again when the demo is opened.
     await tx.delete(keptSignIn).where(inArray(keptSignIn.staff, demoIds));
-    return tx
+    const locked = await tx
       .update(staff)
       .set({
         active: false,
@@ -25,7 +26,9 @@ export async function closeDemoAccounts(orm: Orm): Promise<readonly string[]> {
         version: sql`${staff.version} + 1`,
       })
       .where(and(inArray(staff.id, demoIds), or(eq(staff.active, true), isNotNull(staff.passwordHash))))
-      .returning({ userName: staff.userName });
+      .returning({ id: staff.id, userName: staff.userName });
+    for (const { id } of locked) await endGrants(tx, id);
+    return locked;
   });
   return closed.map(({ userName }) => userName);
 }

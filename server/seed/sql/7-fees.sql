@@ -87,5 +87,5 @@ CROSS JOIN LATERAL (
   SELECT CASE WHEN k = 9 AND class = 'Trip' THEN 'failed' WHEN k = 4 AND class = 'Ticket' THEN 'running' ELSE 'success' END AS state
 ) AS ended
 CROSS JOIN LATERAL (
-  SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - k AS day, (state = 'success')::int AS copied
+  SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh' - interval '2 hours')::date - k AS day, (state = 'success')::int AS copied
 ) AS done;

@@ -43,11 +43,11 @@ describe('200 requests at once against one payment, half of them repeated with t
     const bill = await desk.paid(most * part + 10_000);
     const keys = Array.from({ length: 100 }, () => randomUUID());
     const sent = [...keys, ...keys].map(async (key) => {
-      // A repetition that meets the first one on its way is told so, and asks again.
+      // A repetition that meets the first one on its way is told so, and asks again; so does who found no place on a busy machine.
       for (;;) {
         const answer = await desk.ask(bill, part, key);
-        if (answer.status !== 409) return { key, ...answer };
-        expect(answer.body.errorCode).toBe('in_progress');
+        if (answer.status !== 409 && answer.status !== 503) return { key, ...answer };
+        expect(answer.body.errorCode).toMatch(/^(in_progress|upstream_unavailable)$/);
       }
     });
     const answers = await Promise.all(sent);
