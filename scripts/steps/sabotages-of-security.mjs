@@ -2,7 +2,6 @@
 
 const renewals = ['tests/server/oidc/renewals.test.ts'];
 const ranks = ['tests/server/api/users.ranks.test.ts'];
-const migrating = ['tests/server/main.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfSecurity = [
@@ -89,13 +88,6 @@ export const sabotagesOfSecurity = [
     from: 'const queue = queues[name];',
     to: 'const queue = queues.signIn;',
     tests: ['tests/server/auth/passwords.test.ts'],
-  },
-  {
-    name: 'security: a migration makes the demo',
-    file: 'server/main.ts',
-    from: "DEMO: process.env.DEMO || 'off' }",
-    to: "DEMO: process.env.DEMO || 'on' }",
-    tests: migrating,
   },
   {
     name: 'security: a server that does not migrate leaves a demo open',
