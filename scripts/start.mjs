@@ -18,7 +18,7 @@ import { checkNodeVersion } from './steps/node-version.mjs';
 import { root } from './steps/root.mjs';
 import { CannotGoOn, runMain, say } from './steps/say.mjs';
 
-/** What the server does instead of serving. */
+/** Arguments of the server’s program: none starts the server, `migrate` migrates. */
 const command = process.argv.slice(2);
 
 await runMain(async () => {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Readiness } from './readiness.ts';
 import { refusePort } from './refuse-port.ts';
 
-/** What is told of a server, also of one that is not there yet. */
+/** The answers of `/ready`: of a server, or of one that is still starting. */
 export type Watched = Pick<Readiness, 'plain' | 'strict'>;
 
 /** Undefined where no port is set. Throws StartRefusal where it can't be had. */

@@ -1,4 +1,4 @@
-/** What lets nobody in who may not come in, and nobody further than they may go. Judged as the acts of the server are. */
+/** Sign-in, rights, secrets and the data folder. Each is judged by the tests of the server that it names. */
 
 const renewals = ['tests/server/oidc/renewals.test.ts'];
 const ranks = ['tests/server/api/users.ranks.test.ts'];
@@ -62,7 +62,7 @@ export const sabotagesOfSecurity = [
     tests: ranks,
   },
   {
-    name: 'security: of two who lock each other neither is asked whether they still may',
+    name: 'security: the waiting request of a locked administrator still locks others',
     file: 'server/api/staff-ranks.ts',
     from: "  if (own?.active !== true) throw refuse('session_ended');\n",
     to: '',
@@ -111,7 +111,7 @@ export const sabotagesOfSecurity = [
     tests: ['tests/server/db/private-folder.test.ts'],
   },
   {
-    name: 'security: what was withdrawn is told by a closed outcome',
+    name: 'security: a closed outcome answers private fields whose right was withdrawn',
     file: 'server/api/changes.ts',
     from: 'return withData({ ...settled, answer });',
     to: 'return withData({ ...settled });',

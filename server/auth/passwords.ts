@@ -11,8 +11,8 @@ import pLimit from 'p-limit';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * The threads that compute, four of them, are those that read files and pack answers: passwords get three at most, and what
- * stands behind a full queue is told to come again. Whoever is signed in does not wait behind those who are not. OWASP ASVS 5.0, 2.4.1.
+ * The threads that compute, four of them, are those that read files and pack answers: passwords get three at most, and a
+ * full queue answers 429. Whoever is signed in does not wait behind those who are not. OWASP ASVS 5.0, 2.4.1.
  */
 const queues = { signedIn: pLimit(1), signIn: pLimit(2) };
 const mostWaiting = 20;
