@@ -44,7 +44,7 @@ export const gatewayBreaks = {
     },
   ],
   'OTP of a terminal': [
-    { file: 'server/gateways/terminal-otp.ts', from: 'if (!isSame(kept', to: 'if (isSame(kept' },
+    { file: 'server/gateways/terminal-otp.ts', from: 'ok: isSame(kept', to: 'ok: !isSame(kept' },
   ],
   'pending and denied counts': [
     {

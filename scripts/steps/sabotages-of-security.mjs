@@ -1,6 +1,8 @@
 /** Sign-in, rights, secrets and the data folder. Each is judged by the tests of the server that it names. */
 
 const renewals = ['tests/server/oidc/renewals.test.ts'];
+const attempts = ['tests/server/auth/attempts.test.ts', 'tests/server/auth/attempt-rules.test.ts'];
+const signInPages = ['tests/server/oidc/sign-in-routes.test.ts'];
 const ranks = ['tests/server/api/users.ranks.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
@@ -116,5 +118,40 @@ export const sabotagesOfSecurity = [
     from: 'return withData({ ...settled, answer });',
     to: 'return withData({ ...settled });',
     tests: ['tests/server/write/without-withdrawn.test.ts'],
+  },
+  {
+    name: 'security: an address may guess over many names',
+    file: 'server/auth/attempts.ts',
+    from: "counted.set(keyOf(kind, 'address', networkOf(address)), rules.address);",
+    to: 'networkOf(address);',
+    tests: attempts,
+  },
+  {
+    name: 'security: guesses are counted when they have failed',
+    file: 'server/auth/attempts.ts',
+    from: 'return new Map(keys.map((key) => [key, failedOnceMore(',
+    to: 'return new Map([].map((key) => [key, failedOnceMore(',
+    tests: attempts,
+  },
+  {
+    name: 'security: waits do not grow',
+    file: 'server/auth/attempt-rules.ts',
+    from: 'rule.firstWaitMs * 2 ** beyond',
+    to: 'rule.firstWaitMs',
+    tests: attempts,
+  },
+  {
+    name: 'security: a right password counts as a wrong one',
+    file: 'server/auth/attempts.ts',
+    from: '      if (verdict.ok) await begun.takeBack();\n',
+    to: '',
+    tests: attempts,
+  },
+  {
+    name: 'security: the cookie of a known browser can be written by anybody',
+    file: 'server/oidc/known-browser.ts',
+    from: '.get(cookie, { signed: true })',
+    to: '.get(cookie, { signed: false })',
+    tests: signInPages,
   },
 ];

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 
 import { v3Calls } from '#model/calls/v3.ts';
-import { createAttempts } from '../auth/attempts.ts';
+import { createAttempts, failureStoreOf } from '../auth/attempts.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
@@ -24,23 +24,20 @@ interface Passwords {
 }
 
 export function mountPassword(routes: Routes, { db, now }: Context): void {
-  const attempts = createAttempts(now);
+  const attempts = createAttempts('own password', failureStoreOf(db, now));
 
-  async function check({ caller, body, request }: ReadInput): Promise<Passwords> {
+  async function check({ caller, body }: ReadInput): Promise<Passwords> {
     const { oldPassword, newPassword } = body.read(v3Calls.changePassword.body);
-    const retryAfterSeconds = attempts.begin(caller.userName, request.ip);
-    if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds });
     const [person] = await db.orm
       .select({ hash: staff.passwordHash })
       .from(staff)
       .where(eq(staff.id, caller.id));
     if (person === undefined) throw refuse('session_ended');
-    const isRight = await verifyPassword(oldPassword, person.hash).catch((failure: unknown) => {
-      attempts.withdrawn(caller.userName, request.ip);
-      throw failure;
-    });
-    if (!isRight) throw notTheOldOne();
-    attempts.succeeded(caller.userName, request.ip);
+    const looked = await attempts.guess({ name: caller.id }, async () => ({
+      ok: await verifyPassword(oldPassword, person.hash),
+    }));
+    if ('waitSeconds' in looked) throw refuse('rate_limited', { retryAfterSeconds: looked.waitSeconds });
+    if (!looked.ok) throw notTheOldOne();
     return { oldHash: person.hash, newHash: await hashPassword(newPassword) };
   }
 

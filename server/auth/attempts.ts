@@ -1,74 +1,113 @@
 /**
- * Guessing passwords is made slow: failures are counted per person and address, per person, and per address,
- * within a sliding quarter of an hour. Kept in memory: a restart forgives, and the counts stay small.
+ * Guessing passwords and codes is made slow. Failures are counted of the name that is guessed, and of the address that
+ * guesses; both wait longer with each one more (`attempt-rules.ts`). A browser in which that name has signed in before is
+ * counted by itself: what others do wrong, to this name or at this address, never shuts out its owner.
  *
- * What others do wrong at an address never shuts out a person who did nothing wrong: an office, or all people
- * behind a proxy, share one. Where much fails, a name that fails too is only given fewer tries.
- *
- * An attempt counts as failed from its beginning, so that a hundred sent at once are not all let through.
+ * An attempt counts as failed from its beginning, so that a hundred sent at once are not all let through. It is counted in
+ * no transaction: what is taken back with one would be a free guess.
  */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
+
+import type { Database } from '../db/database.ts';
+import { type Failures, failedOnceMore, type Rule, rules, waitMs, withoutOne } from './attempt-rules.ts';
+import { type FailureStore, failuresInDatabase, failuresInMemory } from './failure-store.ts';
+
+export interface Guesser {
+  /** What is guessed: an account, a code. Kept as a hash: a user name may be a password in the wrong field. */
+  readonly name: string;
+  /** Absent: whoever guesses is known by other means. */
+  readonly address?: string;
+  /** The browser's mark, where it has signed in as `name` before. */
+  readonly browser?: string | undefined;
+}
+
 export interface Attempts {
-  /** Seconds to wait, or 0 and the attempt is counted. */
-  begin(userName: string, address: string): number;
-  /** The attempt was right: it and this person's failures at this address are forgotten. */
-  succeeded(userName: string, address: string): void;
-  /** The attempt was not looked at: nothing is known of it. */
-  withdrawn(userName: string, address: string): void;
+  /**
+   * What `look` says of a guess, or how long to wait. A right one counts for nothing, and so does one that could not be looked at:
+   * `look` has thrown.
+   */
+  guess<T extends Verdict>(guesser: Guesser, look: () => Promise<T>): Promise<T | Wait>;
 }
 
-/** `crowded` takes the place of `both` at an address with `address` failures. */
-const limits = { both: 5, crowded: 2, userName: 20, address: 60 };
-const windowMs = 15 * 60_000;
-const maximumKeys = 10_000;
+interface Verdict {
+  readonly ok: boolean;
+}
 
-export function createAttempts(now: () => number = Date.now): Attempts {
-  const failures = new Map<string, readonly number[]>();
+export interface Wait {
+  readonly waitSeconds: number;
+}
 
-  const recent = (key: string) => (failures.get(key) ?? []).filter((time) => time > now() - windowMs);
-
-  const forgetOld = () => {
-    if (failures.size < maximumKeys) return;
-    for (const key of failures.keys()) if (recent(key).length === 0) failures.delete(key);
-    // A flood of made-up names: the oldest go first.
-    for (const key of failures.keys()) {
-      if (failures.size < maximumKeys) return;
-      failures.delete(key);
-    }
-  };
-
-  const waitMs = (key: string, limit: number) => {
-    const times = recent(key);
-    const freeing = times[times.length - limit];
-    return freeing === undefined ? 0 : freeing + windowMs - now();
-  };
-
+/** `kind`: attempts of one kind count for themselves. Several servers on one database count together. */
+export function createAttempts(kind: string, store: FailureStore): Attempts {
   return {
-    begin(userName, address) {
-      const keys = keysOf(userName, address);
-      const crowded = recent(keys.address).length >= limits.address;
-      const wait = Math.max(
-        waitMs(keys.both, crowded ? limits.crowded : limits.both),
-        waitMs(keys.userName, limits.userName),
-      );
-      if (wait > 0) return Math.ceil(wait / 1000);
-      forgetOld();
-      // An address is never refused itself, so its count has to be kept from growing.
-      for (const key of Object.values(keys))
-        failures.set(key, [...recent(key), now()].slice(-limits.address));
-      return 0;
-    },
-    succeeded(userName, address) {
-      const keys = keysOf(userName, address);
-      failures.delete(keys.both);
-      for (const key of [keys.userName, keys.address]) failures.set(key, recent(key).slice(0, -1));
-    },
-    withdrawn(userName, address) {
-      for (const key of Object.values(keysOf(userName, address))) failures.set(key, recent(key).slice(0, -1));
+    async guess(guesser, look) {
+      const begun = await begin(store, countersOf(kind, guesser));
+      if ('waitSeconds' in begun) return begun;
+      const verdict = await look().catch(async (failure: unknown) => {
+        // That it counts is the lesser harm.
+        await begun.takeBack().catch(() => {});
+        throw failure;
+      });
+      if (verdict.ok) await begun.takeBack();
+      return verdict;
     },
   };
 }
 
-function keysOf(userName: string, address: string) {
-  const name = userName.trim().normalize('NFC').toLowerCase();
-  return { both: `both ${address} ${name}`, userName: `userName ${name}`, address: `address ${address}` };
+type Counters = ReadonlyMap<string, Rule>;
+
+async function begin(store: FailureStore, counters: Counters): Promise<Wait | { takeBack(): Promise<void> }> {
+  const keys = [...counters.keys()];
+  let waitSeconds = 0;
+  let countedAt = 0;
+  let before: ReadonlyMap<string, Failures> = new Map();
+  await store.change(keys, (kept, now) => {
+    const waits = [...kept].map(([key, failures]) => waitMs(ruleOf(counters, key), failures, now));
+    waitSeconds = Math.ceil(Math.max(...waits, 0) / 1000);
+    if (waitSeconds > 0) return new Map();
+    countedAt = now;
+    before = kept;
+    return new Map(keys.map((key) => [key, failedOnceMore(ruleOf(counters, key), kept.get(key), now)]));
+  });
+  if (waitSeconds > 0) return { waitSeconds };
+  return {
+    takeBack: () =>
+      store.change(
+        keys,
+        (kept) =>
+          new Map(
+            [...kept].map(([key, failures]) => [key, withoutOne(failures, countedAt, before.get(key))]),
+          ),
+      ),
+  };
+}
+
+/** An embedded database has one server, and a restart of it forgives. */
+export const failureStoreOf = (db: Database, now?: () => number): FailureStore =>
+  db.kind === 'embedded' ? failuresInMemory(now) : failuresInDatabase(db.orm);
+
+function countersOf(kind: string, { name, address, browser }: Guesser): Counters {
+  if (browser !== undefined) return new Map([[keyOf(kind, 'browser', `${browser} ${name}`), rules.name]]);
+  const counted = new Map<string, Rule>([[keyOf(kind, 'name', name), rules.name]]);
+  if (address !== undefined) counted.set(keyOf(kind, 'address', networkOf(address)), rules.address);
+  return counted;
+}
+
+const keyOf = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+function ruleOf(counters: Counters, key: string): Rule {
+  const rule = counters.get(key);
+  if (rule === undefined) throw new Error('A counter that was not asked for');
+  return rule;
+}
+
+/** Of IPv6 the network: a house has 2^64 addresses. RFC 6177. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join(':');
 }

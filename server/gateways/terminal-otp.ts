@@ -8,11 +8,11 @@ import { and, eq, gt, sql, TransactionRollbackError } from 'drizzle-orm';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
-import { createAttempts } from '../auth/attempts.ts';
+import { createAttempts, failureStoreOf } from '../auth/attempts.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import type { TerminalTable } from '../db/tables/gateway.ts';
-import { refuse, refuseField } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Ask } from '../write/external-call.ts';
 import { hashSecret } from '../write/hash-secret.ts';
 import { demandBank } from './bank.ts';
@@ -28,8 +28,11 @@ export interface TerminalOtp {
    * registered with it. It takes the place of any before it.
    */
   send(tx: Transaction, register: (tx: Transaction) => Promise<Row>): Promise<Ask<Row>>;
-  /** Throws 422 otp_incorrect, also where the code is of more than ten minutes ago, or 429 after too many tries. */
-  demand(tx: Transaction, row: Row, typed: string, caller: string): Promise<void>;
+  /**
+   * Whether it is the terminal's code, and not of more than ten minutes ago. Asked in no transaction: each try counts. Throws 429
+   * after too many.
+   */
+  isRight(terminalId: string, typed: string): Promise<boolean>;
 }
 
 export function otpOf(
@@ -37,7 +40,7 @@ export function otpOf(
   { name, terminalActs }: Gateway,
   table: TerminalTable,
 ): TerminalOtp {
-  const attempts = createAttempts(now);
+  const attempts = createAttempts('otp', failureStoreOf(db, now));
   const hash = async (id: string, code: string) =>
     createHash('sha256')
       .update(`${await hashSecret(db)} otp ${name} ${id} ${code}`)
@@ -60,17 +63,16 @@ export function otpOf(
         };
       };
     },
-    async demand(tx, row, typed, caller) {
-      const id = String(row.terminalId);
-      const wait = attempts.begin(id, caller);
-      if (wait > 0) throw refuse('rate_limited', { retryAfterSeconds: wait });
-      const [kept] = await tx
-        .select({ otpHash: table.otpHash })
-        .from(table)
-        .where(and(eq(table.terminalId, id), gt(table.otpExpiresAt, sql`now()`)));
-      if (!isSame(kept?.otpHash ?? '', await hash(id, typed.trim())))
-        throw refuseField('otp_incorrect', { field: 'otpValue', code: 'otp_incorrect' });
-      attempts.succeeded(id, caller);
+    async isRight(id, typed) {
+      const looked = await attempts.guess({ name: `${name} ${id}` }, async () => {
+        const [kept] = await db.orm
+          .select({ otpHash: table.otpHash })
+          .from(table)
+          .where(and(eq(table.terminalId, id), gt(table.otpExpiresAt, sql`now()`)));
+        return { ok: isSame(kept?.otpHash ?? '', await hash(id, typed.trim())) };
+      });
+      if ('waitSeconds' in looked) throw refuse('rate_limited', { retryAfterSeconds: looked.waitSeconds });
+      return looked.ok;
     },
   };
 }

@@ -90,15 +90,21 @@ export function mountTerminals(
     });
 
   if (verify !== undefined)
-    routes.write(verify, async ({ tx, origin, parts, version, body, caller }) => {
-      const { otpValue } = body.read(verify.body);
-      const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
-      const status = demandStep(law, before, 'verify');
-      // Without one nobody was sent a code: a wrong one would be blamed on whoever types it.
-      demandBank(bank);
-      await otp.demand(tx, before, String(otpValue), caller.id);
-      return withData(await setFields(tx, terminal, origin, before, { status }));
-    });
+    routes.preparedWrite(
+      verify,
+      async ({ parts, body }) => {
+        const { otpValue } = body.read(verify.body);
+        return bank !== undefined && (await otp.isRight(parts.terminalId ?? '', String(otpValue)));
+      },
+      async ({ tx, origin, parts, version }, isRight) => {
+        const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
+        const status = demandStep(law, before, 'verify');
+        // Without one no code was sent: a wrong one would be blamed on whoever types it.
+        demandBank(bank);
+        if (!isRight) throw refuseField('otp_incorrect', { field: 'otpValue', code: 'otp_incorrect' });
+        return withData(await setFields(tx, terminal, origin, before, { status }));
+      },
+    );
 
   if (setFee !== undefined)
     routes.write(setFee, async ({ tx, origin, body, language }) => {

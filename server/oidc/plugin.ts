@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 
+import { forgetFailures } from '../auth/failure-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { inWindow } from '../http/person-limits.ts';
@@ -42,7 +43,7 @@ export async function openSignInProvider(
   const { host, protocol } = new URL(config.publicUrl);
 
   const pages = async (app: FastifyInstance) => {
-    await registerSignIn(app, { config, orm: database.orm, provider });
+    await registerSignIn(app, { config, database, provider, cookieKeys: secrets.cookieKeys });
     registerTypefaces(app, clientFolder);
   };
 
@@ -85,7 +86,10 @@ export async function openSignInProvider(
       await app.register(protocolEndpoints, { prefix });
       await sweepExpired(database.pool);
     },
-    sweep: () => sweepExpired(database.pool),
+    async sweep() {
+      await sweepExpired(database.pool);
+      await forgetFailures(database.orm);
+    },
   };
 }
 

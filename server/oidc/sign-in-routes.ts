@@ -7,15 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 
-import { type Attempts, createAttempts } from '../auth/attempts.ts';
+import { type Attempts, createAttempts, failureStoreOf } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/database-failure.ts';
-import type { Orm } from '../db/orm.ts';
 import { type AtOnce, atOnce } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
 import { retrySoon } from '../http/retry-soon.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { checkPassword } from './accounts.ts';
+import { foldName, type KnownBrowsers, knownBrowsers } from './known-browser.ts';
 import { outagePage } from './outage.ts';
 import { noticePage, pageHeaders, styleSheet } from './pages.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -23,9 +24,10 @@ import { type Language, readLanguage, words } from './words.ts';
 
 export interface SignInParts {
   readonly config: Config;
-  readonly orm: Orm;
+  readonly database: Database;
   readonly provider: Provider;
-  readonly attempts?: Attempts;
+  /** Sign cookies; the first one those that are set. */
+  readonly cookieKeys: string[];
 }
 
 /** Of one address: whole offices share one, and the queue of passwords is for all addresses. */
@@ -43,9 +45,11 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
       .header('retry-after', retrySoon())
       .send(outagePage(language, request.url));
   });
+  const { config, database, cookieKeys } = parts;
   const gate: Gate = {
-    attempts: parts.attempts ?? createAttempts(),
+    attempts: createAttempts('sign-in', failureStoreOf(database)),
     places: atOnce(checksAtOnce, Number.POSITIVE_INFINITY, comeAgainSeconds),
+    browsers: knownBrowsers(config, cookieKeys),
   };
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.get(`/${styleSheet.path}`, (_request, reply) =>
@@ -60,7 +64,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
       const sent = formSchema.parse(request.body ?? {});
       const language = readLanguage(sent.language ?? sent.shownIn);
       const typed = { ...form, language, userName: sent.userName };
-      return sent.language === undefined ? signIn(parts, gate, request, sent, typed) : typed;
+      return sent.language === undefined ? signIn(parts, gate, { request, reply }, sent, typed) : typed;
     }),
   );
 }
@@ -129,12 +133,13 @@ async function answer(
 interface Gate {
   readonly attempts: Attempts;
   readonly places: AtOnce;
+  readonly browsers: KnownBrowsers;
 }
 
 async function signIn(
-  { config, orm }: SignInParts,
-  { attempts, places }: Gate,
-  request: FastifyRequest,
+  { config, database: { orm } }: SignInParts,
+  { attempts, places, browsers }: Gate,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   sent: z.infer<typeof formSchema>,
   shown: Shown,
 ): Promise<Shown | SignedIn> {
@@ -143,22 +148,25 @@ async function signIn(
   const userName = demo?.userName ?? sent.userName;
   const password = demo ? demoPassword : sent.password;
   if (userName.trim() === '' || password === '') return { ...shown, problem: say.missing };
-  const waitSeconds = attempts.begin(userName, request.ip);
-  if (waitSeconds > 0) return { ...shown, problem: say.tooMany(Math.ceil(waitSeconds / 60)), waitSeconds };
+  const browser = browsers.markOf(request, reply, userName);
+  const guesser = { name: foldName(userName), address: request.ip, browser };
   const startedAt = Math.floor(Date.now() / 1000);
-  const verdict = await checkInTurn(places, request.ip, () => checkPassword(orm, userName, password)).catch(
-    (failure: unknown) => {
-      attempts.withdrawn(userName, request.ip);
-      if (isUnavailable(failure)) return { isAway: true };
-      if (failure instanceof Refused)
-        return { waitSeconds: failure.details.retryAfterSeconds ?? retrySoon() };
-      throw failure;
-    },
-  );
+  const verdict = await checkInTurn(places, request.ip, () =>
+    attempts.guess(guesser, () => checkPassword(orm, userName, password)),
+  ).catch((failure: unknown) => {
+    if (isUnavailable(failure)) return { isAway: true };
+    if (failure instanceof Refused)
+      return { isBusy: true, waitSeconds: failure.details.retryAfterSeconds ?? retrySoon() };
+    throw failure;
+  });
   // What was typed stands, but for the password.
-  if (!('ok' in verdict)) return { ...shown, userName, problem: say.awayText, ...verdict };
+  if (!('ok' in verdict)) {
+    const isWait = 'waitSeconds' in verdict && !('isBusy' in verdict);
+    const problem = isWait ? say.tooMany(verdict.waitSeconds) : say.awayText;
+    return { ...shown, userName, problem, ...verdict };
+  }
   if (!verdict.ok) return { ...shown, userName, problem: say[verdict.reason] };
-  attempts.succeeded(userName, request.ip);
+  browsers.remember(request, reply, userName);
   return { staffId: verdict.staffId, startedAt };
 }
 

@@ -20,7 +20,7 @@ export interface Words {
   readonly locked: string;
   readonly awayTitle: string;
   readonly awayText: string;
-  readonly tooMany: (minutes: number) => string;
+  readonly tooMany: (seconds: number) => string;
   /** Of the page, by all people of one address. */
   readonly tooManyHere: (minutes: number) => string;
   readonly tryAgain: string;
@@ -40,6 +40,14 @@ export interface Words {
   readonly toConsole: string;
 }
 
+type Unit = readonly [one: string, more: string];
+
+/** Up to a minute in seconds, then in whole minutes, rounded up. */
+function timeIn(seconds: number, ofSeconds: Unit, ofMinutes: Unit): string {
+  const [count, [one, more]] = seconds <= 60 ? [seconds, ofSeconds] : [Math.ceil(seconds / 60), ofMinutes];
+  return `${count} ${count === 1 ? one : more}`;
+}
+
 export const words: Readonly<Record<Language, Words>> = {
   'vi-VN': {
     product: 'Quản trị hệ thống',
@@ -53,7 +61,8 @@ export const words: Readonly<Record<Language, Words>> = {
     locked: 'Tài khoản này đã bị khóa. Hãy liên hệ quản trị viên để được mở lại.',
     awayTitle: 'Hệ thống tạm thời chưa trả lời',
     awayText: 'Chưa kiểm tra được tài khoản lúc này. Hãy đợi một lát rồi thử lại.',
-    tooMany: (minutes) => `Bạn đã thử quá nhiều lần. Hãy đợi ${minutes} phút rồi thử lại.`,
+    tooMany: (seconds) =>
+      `Đã thử quá nhiều lần. Hãy đợi ${timeIn(seconds, ['giây', 'giây'], ['phút', 'phút'])} rồi thử lại.`,
     tooManyHere: (minutes) =>
       `Từ mạng này trang đăng nhập đã được mở quá nhiều lần. Hãy đợi ${minutes} phút rồi thử lại, hoặc báo quản trị viên.`,
     tryAgain: 'Thử lại',
@@ -84,8 +93,8 @@ export const words: Readonly<Record<Language, Words>> = {
     locked: 'This account is locked. Ask an administrator to unlock it.',
     awayTitle: 'The system does not answer right now',
     awayText: 'Your account can’t be checked at the moment. Wait a little and try again.',
-    tooMany: (minutes) =>
-      `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    tooMany: (seconds) =>
+      `Too many attempts. Wait ${timeIn(seconds, ['second', 'seconds'], ['minute', 'minutes'])} and try again.`,
     tooManyHere: (minutes) =>
       `The sign-in page was opened too often from this network. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again, or tell an administrator.`,
     tryAgain: 'Try again',

@@ -1,5 +1,6 @@
 /** What this server does by itself, beside the change feed: chores of its database, and the banks of a demo. */
 import { ServiceName } from '#model/entities/system-service.ts';
+import { forgetFailures } from '../auth/failure-store.ts';
 import type { Context } from '../context.ts';
 import { mergeFigures } from '../gateways/merge-figures.ts';
 import { simulatedBanks } from '../gateways/simulated-banks.ts';
@@ -19,7 +20,10 @@ export function ownServices(context: Context, provider: SignInProvider | undefin
     ...(config.simulateBanks ? [simulatedBanks(context)] : []),
     inTurns(ServiceName.mergeFigures, hourMs, () => mergeFigures(db.chores)),
     inTurns(ServiceName.mergeSales, hourMs, () => mergeSales(db.chores)),
-    inTurns(ServiceName.forgetOutcomes, 6 * hourMs, () => forgetOldOutcomes(db.chores)),
+    inTurns(ServiceName.forgetOutcomes, 6 * hourMs, async () => {
+      await forgetOldOutcomes(db.chores);
+      await forgetFailures(db.chores.orm);
+    }),
     ...(provider === undefined
       ? []
       : [inTurns(ServiceName.sweepSignIns, 10 * minuteMs, () => provider.sweep())]),

@@ -8,23 +8,22 @@ import { server } from '../support/databases.ts';
 const path = '/api/v1/user/me/change-password';
 
 describe('changing the password', () => {
-  // All that inject sends comes from 127.0.0.1: the proxy here.
-  const api = useApi(server.open, { TRUSTED_PROXY: 'loopback' });
+  const api = useApi(server.open);
   const change = (userName: string, oldPassword: string, newPassword: string, more: object = {}) =>
     api().call('PUT', path, { token: tokenOf(userName), body: { oldPassword, newPassword }, ...more });
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('guessing the old one ends after five wrong ones, for this person and address', async () => {
+  test('guessing the old one waits after five wrong ones, for this person alone', async () => {
     for (let guess = 0; guess < 5; guess += 1) {
-      const wrong = await change('vanhanh', `guess ${guess}`, 'long enough 1', from('10.0.0.1'));
+      const wrong = await change('vanhanh', `guess ${guess}`, 'long enough 1');
       expect(wrong.body.errorCode).toBe('old_password_not_correct');
     }
-    const late = await change('vanhanh', demoPassword, 'long enough 1', from('10.0.0.1'));
+    const late = await change('vanhanh', demoPassword, 'long enough 1');
     expect([late.status, late.body.errorCode]).toEqual([429, 'rate_limited']);
-    expect(Number(late.headers['retry-after'])).toBeGreaterThan(800);
-    const other = await change('thuviec', 'nope', 'long enough 1', from('10.0.0.1'));
+    expect([29, 30]).toContain(Number(late.headers['retry-after']));
+    const other = await change('thuviec', 'nope', 'long enough 1');
     expect(other.body.errorCode).toBe('old_password_not_correct');
-    expect((await change('vanhanh', demoPassword, 'long enough 1', from('10.0.0.2'))).status).toBe(200);
+    await api().db.pool.query(`update failed_attempt set last_at = last_at - interval '31 seconds'`);
+    expect((await change('vanhanh', demoPassword, 'long enough 1')).status).toBe(200);
   });
 
   test('sent again under its key it is answered again, although the old one is old now', async () => {
