@@ -23,6 +23,10 @@ export interface Config {
   /** Whose word on the address of a caller is taken: the proxies before this server, as addresses or networks. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
+  /** Keys of secrets at rest, as `encryption-keys.ts` reads them; undefined: they are in a file. */
+  readonly encryptionKeys: string | undefined;
+  /** undefined: in `dataDir`, beside the database. */
+  readonly encryptionKeyFile: string | undefined;
   /** undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The same database as the owner of its tables, past any pooler; undefined: the role of the calls owns them. */
@@ -112,6 +116,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     trustedProxies: set.TRUSTED_PROXY,
     dataDir: set.DATA_DIR,
+    encryptionKeys: set.ENCRYPTION_KEYS,
+    encryptionKeyFile: set.ENCRYPTION_KEY_FILE,
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     migrates: set.MIGRATE ?? true,
@@ -167,6 +173,8 @@ const environmentSchema = z.object({
   ALLOW_HTTP: onOff,
   TRUSTED_PROXY: networks,
   DATA_DIR: z.string().default('./data'),
+  ENCRYPTION_KEYS: z.string().optional(),
+  ENCRYPTION_KEY_FILE: z.string().optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   MIGRATE: onOff,

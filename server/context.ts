@@ -3,11 +3,14 @@ import type { VerifyAccessToken } from './auth/verify-token.ts';
 import type { CommitSignal } from './changes/commit-signal.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Cipher } from './encryption/cipher.ts';
 import type { Bank } from './gateways/bank.ts';
 
 export interface Context {
   readonly db: Database;
   readonly config: Config;
+  /** Of secrets at rest. */
+  readonly cipher: Cipher;
   readonly verifyAccessToken: VerifyAccessToken;
   /** Told of every commit of this process: the change streams wake by it. */
   readonly commits: CommitSignal;

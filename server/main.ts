@@ -2,10 +2,13 @@
  * The front door: reads the settings, opens the server, listens, says where it is. What goes wrong on the way is one
  * sentence for whoever started it.
  *
- *     node main.js            the server
- *     node main.js migrate    brings the database to the shape of this version, and ends
+ *     node main.js                    the server
+ *     node main.js migrate            brings the database to the shape of this version, and ends
+ *     node main.js rotate-keys        encrypts the secrets in it with a new key, and ends
+ *     node main.js discard-secrets    takes away those whose key is lost, and ends
  */
 import { readConfig } from './config.ts';
+import { discardSecrets, rotateKeys } from './encryption/key-commands.ts';
 import { administratorLines, greet, whereData } from './greeting.ts';
 import { traceOf } from './http/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -15,6 +18,12 @@ import { startServer } from './start-server.ts';
 
 /** For what was taken when a server is told to stop, and for its database. */
 const patienceSeconds = 40;
+
+const commands: ReadonlyMap<string, () => Promise<void>> = new Map([
+  ['migrate', prepare],
+  ['rotate-keys', async () => console.log(await rotateKeys(readConfig(process.env)))],
+  ['discard-secrets', async () => console.log(await discardSecrets(readConfig(process.env)))],
+]);
 
 // What this process writes (the files of an embedded database) is for its own account alone.
 process.umask(0o077);
@@ -28,9 +37,10 @@ try {
 
 async function run([command, ...more]: readonly string[]): Promise<void> {
   if (command === undefined) return start();
-  if (command === 'migrate' && more.length === 0) return prepare();
+  const act = more.length === 0 ? commands.get(command) : undefined;
+  if (act !== undefined) return act();
   throw new StartRefusal(
-    `There is no command “${[command, ...more].join(' ')}”: give none to start the server, or “migrate”.`,
+    `There is no command “${[command, ...more].join(' ')}”: give none to start the server, or “migrate”, “rotate-keys” or “discard-secrets”.`,
   );
 }
 

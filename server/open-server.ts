@@ -14,6 +14,7 @@ import { commitSignal } from './changes/commit-signal.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
+import type { Cipher } from './encryption/cipher.ts';
 import { simulatedBank } from './gateways/bank.ts';
 import { bankInTime } from './gateways/bank-in-time.ts';
 import { openSignInProvider } from './oidc/plugin.ts';
@@ -42,12 +43,12 @@ export async function openServer(
   mount: (app: FastifyInstance) => void = () => {},
 ): Promise<OpenServer> {
   const { databaseUrl, migrates } = config;
-  const { db, administrator } =
+  const { db, cipher, administrator } =
     databaseUrl === undefined || migrates
       ? await prepareDatabase(config)
-      : { db: await openPrepared(databaseUrl, config), administrator: undefined };
+      : { ...(await openPrepared(databaseUrl, config)), administrator: undefined };
   try {
-    return { administrator, ...(await openOver(config, db, mount)) };
+    return { administrator, ...(await openOver(config, { db, cipher }, mount)) };
   } catch (failure) {
     await db.close();
     throw failure;
@@ -56,14 +57,17 @@ export async function openServer(
 
 async function openOver(
   config: Config,
-  db: Database,
+  { db, cipher }: { readonly db: Database; readonly cipher: Cipher },
   mount: (app: FastifyInstance) => void,
 ): Promise<Omit<OpenServer, 'administrator'>> {
   const provider =
-    config.oidc.provider === 'embedded' ? await openSignInProvider(config, db, clientFolder()) : undefined;
+    config.oidc.provider === 'embedded'
+      ? await openSignInProvider(config, db, cipher, clientFolder())
+      : undefined;
   const context: Context = {
     db,
     config,
+    cipher,
     verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
     commits: commitSignal(),
     now: Date.now,

@@ -5,6 +5,9 @@ import { type Database, openDatabase, openWithOwner } from './db/database.ts';
 import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
 import { bundledMigrations } from './db/migrations.ts';
 import { notePrepared, waitForMigration } from './db/wait-for-migration.ts';
+import type { Cipher } from './encryption/cipher.ts';
+import { encryptKept } from './encryption/kept-secrets.ts';
+import { openCipher } from './encryption/open-cipher.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
 import { fillDatabase, lockDemoAccounts } from './seed/fill-database.ts';
@@ -13,6 +16,8 @@ import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
 export interface PreparedDatabase {
   readonly db: Database;
+  /** Of secrets at rest. */
+  readonly cipher: Cipher;
   /** The names of those applied now. */
   readonly migrations: readonly string[];
   /** Made now, where nobody could enter otherwise. */
@@ -21,25 +26,34 @@ export interface PreparedDatabase {
 
 /** Throws StartRefusal with a sentence when it can't be. */
 export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+  let cipher: Cipher | undefined;
   let administrator: FirstAdministrator | undefined;
   let migrations: readonly string[] = [];
   const db = await openDatabase(config, async (opened, applied) => {
     migrations = applied;
+    cipher = await openCipher(config, opened, { decides: true, say: (line) => console.log(line) });
     administrator = await fillDatabase(config, opened, (line) => console.log(line));
+    // What was kept before secrets were encrypted, and what a demo is made of.
+    await encryptKept(opened.orm, cipher);
     await mendFeed(opened);
     for (const chore of [forgetOldOutcomes, mergeFigures, mergeSales]) await chore(opened).catch(unlessBusy);
     await notePrepared(opened.pool);
   });
-  return { db, administrator, migrations };
+  if (cipher === undefined) throw new Error('A database that is open was prepared');
+  return { db, cipher, administrator, migrations };
 }
 
 /** As {@link prepareDatabase} of another process leaves it, which is waited for. Throws StartRefusal likewise. */
-export async function openPrepared(databaseUrl: string, config: Config): Promise<Database> {
+export async function openPrepared(
+  databaseUrl: string,
+  config: Config,
+): Promise<Pick<PreparedDatabase, 'db' | 'cipher'>> {
   const db = await openWithOwner(databaseUrl, config);
   try {
     await waitForMigration(db.pool, bundledMigrations, (line) => console.log(line));
     if (!config.demo) await lockDemoAccounts(db, (line) => console.log(line));
-    return db;
+    const cipher = await openCipher(config, db, { decides: false, say: (line) => console.log(line) });
+    return { db, cipher };
   } catch (failure) {
     await db.close();
     throw failure;

@@ -154,4 +154,25 @@ export const sabotagesOfSecurity = [
     to: '.get(cookie, { signed: false })',
     tests: signInPages,
   },
+  {
+    name: 'security: a secret opens in the place of another one',
+    file: 'server/encryption/cipher.ts',
+    from: 'if (protectedHeader.place !== place)',
+    to: 'if (protectedHeader.place === undefined)',
+    tests: ['tests/server/encryption/cipher.test.ts'],
+  },
+  {
+    name: 'security: a changed secret is kept as it is typed',
+    file: 'server/write/change-rows.ts',
+    from: "if (typeof value === 'string')\n      kept[field] = await",
+    to: "if (typeof value === 'number')\n      kept[field] = await",
+    tests: ['tests/server/encryption/kept-secrets.test.ts'],
+  },
+  {
+    name: 'security: a server without the key makes another one',
+    file: 'server/encryption/open-cipher.ts',
+    from: 'decides && (await noted()).length === 0',
+    to: 'decides',
+    tests: ['tests/server/encryption/open-cipher.test.ts'],
+  },
 ];

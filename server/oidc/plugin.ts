@@ -8,6 +8,7 @@ import type { JSONWebKeySet } from 'jose';
 import { forgetFailures } from '../auth/failure-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Cipher } from '../encryption/cipher.ts';
 import { inWindow } from '../http/person-limits.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { sweepExpired } from './payload-store.ts';
@@ -35,9 +36,10 @@ const mostBegun = 600;
 export async function openSignInProvider(
   config: Config,
   database: Database,
+  cipher: Cipher,
   clientFolder: string,
 ): Promise<SignInProvider> {
-  const secrets = await readSecrets(database.pool);
+  const secrets = await readSecrets(database.pool, cipher);
   const provider = createProvider(config, database, secrets);
   const handle = provider.callback();
   const { host, protocol } = new URL(config.publicUrl);

@@ -8,6 +8,9 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet,
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
+import type { Cipher } from '../encryption/cipher.ts';
+import { placeOf, providerSecrets } from '../encryption/kept-secrets.ts';
+
 export interface ProviderSecrets {
   /** With the private halves. */
   readonly signingKeys: { keys: JWK[] };
@@ -15,9 +18,10 @@ export interface ProviderSecrets {
   readonly cookieKeys: string[];
 }
 
-export async function readSecrets(pool: Pool): Promise<ProviderSecrets> {
-  const keys = signingKeysSchema.parse(await keep(pool, 'signing_keys', makeSigningKeys));
-  const cookieKeys = cookieKeysSchema.parse(await keep(pool, 'cookie_keys', makeCookieKeys));
+export async function readSecrets(pool: Pool, cipher: Cipher): Promise<ProviderSecrets> {
+  const kept = { pool, cipher };
+  const keys = signingKeysSchema.parse(await keep(kept, 'signing_keys', makeSigningKeys));
+  const cookieKeys = cookieKeysSchema.parse(await keep(kept, 'cookie_keys', makeCookieKeys));
   return { signingKeys: keys, publicKeys: { keys: keys.keys.map(withoutPrivateHalf) }, cookieKeys };
 }
 
@@ -36,17 +40,26 @@ async function makeCookieKeys(): Promise<unknown> {
 }
 
 /** Reads what is kept under a name; of two servers that start at once, both get what the first one made. */
-async function keep(pool: Pool, name: string, make: () => Promise<unknown>): Promise<unknown> {
+async function keep(
+  { pool, cipher }: { readonly pool: Pool; readonly cipher: Cipher },
+  name: string,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  const place = placeOf(providerSecrets, name);
   const read = async () =>
     (await pool.query<{ value: unknown }>('select value from oidc_secret where name = $1', [name])).rows[0]
       ?.value;
+  const open = async (kept: unknown) =>
+    // JSON of before it was encrypted is no text.
+    typeof kept === 'string' ? JSON.parse(await cipher.decrypt(kept, place)) : kept;
   const kept = await read();
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return open(kept);
+  const made = await cipher.encrypt(JSON.stringify(await make()), place);
   await pool.query('insert into oidc_secret (name, value) values ($1, $2) on conflict do nothing', [
     name,
-    JSON.stringify(await make()),
+    JSON.stringify(made),
   ]);
-  return read();
+  return open(await read());
 }
 
 function withoutPrivateHalf({ d: _, ...publicHalf }: JWK): JWK {

@@ -9,6 +9,7 @@ import type { Entity, Row, Values } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { pairProblems } from '#model/pairs.ts';
 import type { Transaction } from '../db/orm.ts';
+import { placeOfSecret } from '../encryption/kept-secrets.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -32,12 +33,14 @@ export async function createRow(
   demandPairs(entity, values);
   const whole = Object.entries({ ...cleanValues(entity, values), ...extra });
   // A secret that is never read again has no column here: whoever takes one stores what proves it.
-  const stored = whole.filter(([field]) => !isSecret(entity, field) || field in resource.secrets);
+  const readable = whole.filter(([field]) => !isSecret(entity, field) || field in resource.secrets);
+  const id = String(extra[entity.key] ?? values[entity.key]);
+  const stored = Object.entries(await encrypted(resource, origin, id, Object.fromEntries(readable)));
   const columns = stored.map(([field]) => sql.identifier(columnOf(resource, field).name));
   const parameters = stored.map(([field, value]) => sql`${sql.param(value, columnOf(resource, field))}`);
   const insert = sql`insert into ${table} (${sql.join(columns, sql`, `)}) values (${sql.join(parameters, sql`, `)})`;
   await refusing(resource, tx.execute(insert));
-  const row = await rowNow(tx, resource, String(extra[entity.key] ?? values[entity.key]));
+  const row = await rowNow(tx, resource, id);
   const secrets = Object.keys(values).filter((field) => isSecret(entity, field) && values[field] !== null);
   await logRowChange(tx, resource, origin, { op: 'create', before: undefined, after: row, secrets });
   return row;
@@ -83,8 +86,9 @@ export async function setFieldsOfMany(
   const { entity, table, key, version } = resource;
   const groups = new Map<string, { readonly touched: Values; readonly rows: Row[] }>();
   for (const { before, values } of changes) {
-    const touched = touchedBy(entity, before, values);
-    if (Object.keys(touched).length === 0) continue;
+    const changed = touchedBy(entity, before, values);
+    if (Object.keys(changed).length === 0) continue;
+    const touched = await encrypted(resource, origin, keyOf(entity, before), changed);
     const group = groups.get(JSON.stringify(touched));
     if (group === undefined) groups.set(JSON.stringify(touched), { touched, rows: [before] });
     else group.rows.push(before);
@@ -113,6 +117,22 @@ export async function setFieldsOfMany(
     await logRowChanges(tx, resource, origin, changed);
   }
   return changes.map(({ before }) => after.get(keyOf(entity, before)) ?? before);
+}
+
+/** As it is kept: secrets that are read again are encrypted, for this row alone. */
+async function encrypted(
+  resource: Resource,
+  { cipher }: ChangeOrigin,
+  id: string,
+  values: Values,
+): Promise<Values> {
+  const kept: Record<string, Values[string]> = { ...values };
+  for (const field of Object.keys(resource.secrets)) {
+    const value = values[field];
+    if (typeof value === 'string')
+      kept[field] = await cipher.encrypt(value, placeOfSecret(resource, field, id));
+  }
+  return kept;
 }
 
 /** Whether a secret is another one than before is nobody's to know. */

@@ -8,6 +8,7 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Transaction } from '../db/orm.ts';
 import { secretReveal } from '../db/tables/secret-reveal.ts';
+import { placeOfSecret } from '../encryption/kept-secrets.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -40,5 +41,7 @@ export async function revealSecret(
       ...{ field, actor: origin.actor, key: origin.key },
     })),
   );
-  return { row, value: rows[0]?.value ?? null };
+  const kept = rows[0]?.value ?? null;
+  const place = placeOfSecret(resource, field, key);
+  return { row, value: kept === null ? null : await origin.cipher.decrypt(kept, place) };
 }

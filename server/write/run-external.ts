@@ -13,7 +13,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Ask, CallSubject } from './external-call.ts';
 import { beginCall, demandNoCallOf, endCall, leaveCall, lockSubject, recording } from './external-call.ts';
 import type { Applied, ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
-import { hashOf, keepOutcome, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
+import { hashOf, keepOutcome, lockKey, originOf, readOutcome, refusing, waitForKey } from './run-write.ts';
 
 export interface ExternalWrite {
   readonly subject: CallSubject;
@@ -27,7 +27,7 @@ export async function runExternal(
   sent: SentWrite,
   plan: () => ExternalWrite,
 ): Promise<WriteResult> {
-  const { key, actor } = sent;
+  const { key } = sent;
   const requestHash = await hashOf(context, sent);
 
   const begin = async (tx: Transaction) => {
@@ -37,7 +37,7 @@ export async function runExternal(
     await demandNoCallOf(tx, key);
     const { subject, check } = plan();
     await lockSubject(tx, subject);
-    const ask = await check(tx, { actor, key });
+    const ask = await check(tx, originOf(context, sent));
     return { ask, subject, call: await beginCall(tx, subject, key) };
   };
 

@@ -37,7 +37,7 @@ import {
 } from './external-call.ts';
 import { isSilence, isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
 import type { ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
-import { hashOf, lockKey, readOutcome, refusing, waitForKey } from './run-write.ts';
+import { hashOf, lockKey, originOf, readOutcome, refusing, waitForKey } from './run-write.ts';
 
 export interface RowsPlan {
   readonly items: readonly BatchItem[];
@@ -69,7 +69,7 @@ export async function runRows(
   told: Told,
   plan: () => RowsPlan,
 ): Promise<WriteResult> {
-  const run = new RowsRun(sent, told, plan, await hashOf(context, sent));
+  const run = new RowsRun(context, sent, { ...told, plan }, await hashOf(context, sent));
   return refusing(async () => {
     for (;;) {
       const step = await context.db.orm.transaction((tx) => run.nextRow(tx));
@@ -110,13 +110,20 @@ async function askAndRecord(
 class RowsRun {
   /** As far as this request has come: refusals before the first row that succeeded are stored nowhere. */
   soFar: BatchAnswer | undefined;
+  readonly #context: Context;
   readonly #sent: SentWrite;
   readonly #told: Told;
   readonly #plan: () => RowsPlan;
   readonly #requestHash: string;
   #planned: RowsPlan | undefined;
 
-  constructor(sent: SentWrite, told: Told, plan: () => RowsPlan, requestHash: string) {
+  constructor(
+    context: Context,
+    sent: SentWrite,
+    { plan, ...told }: Told & { plan: () => RowsPlan },
+    requestHash: string,
+  ) {
+    this.#context = context;
     this.#sent = sent;
     this.#told = told;
     this.#plan = plan;
@@ -125,7 +132,7 @@ class RowsRun {
 
   /** The next row without a result: done, or checked and to be asked about. */
   async nextRow(tx: Transaction): Promise<Step> {
-    const { key, actor } = this.#sent;
+    const { key } = this.#sent;
     if (this.soFar !== undefined) await waitForKey(tx, key);
     else if (!(await lockKey(tx, key))) throw refuse('in_progress');
     const known = await readOutcome(tx, this.#sent, this.#requestHash);
@@ -135,7 +142,7 @@ class RowsRun {
     const { items, row } = this.#rows();
     const item = items[before.data.findIndex(isWaiting)];
     if (item === undefined) throw new Error(`None of ${items.length} rows is without a result`);
-    const origin = { actor, key };
+    const origin = originOf(this.#context, this.#sent);
     if ('change' in row) {
       const change = (savepoint: Transaction) => row.change(savepoint, item, origin);
       return { next: 'go on', answer: await this.#done(tx, before, item, change) };

@@ -13,6 +13,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
+import type { Cipher } from '../encryption/cipher.ts';
 import { Refused, refuse } from '../http/refusal.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
 import { hashSecret } from './hash-secret.ts';
@@ -29,7 +30,15 @@ export interface SentWrite {
 export interface ChangeOrigin {
   readonly actor: string;
   readonly key: string;
+  /** Of secrets at rest. */
+  readonly cipher: Cipher;
 }
+
+export const originOf = ({ cipher }: Context, { actor, key }: SentWrite): ChangeOrigin => ({
+  actor,
+  key,
+  cipher,
+});
 
 export interface WriteResult {
   readonly answer: unknown;
@@ -49,7 +58,9 @@ type Effect = (tx: Transaction, origin: ChangeOrigin) => Promise<Applied>;
 export async function runWrite(context: Context, sent: SentWrite, effect: Effect): Promise<WriteResult> {
   const hash = await hashOf(context, sent);
   return refusing(async () => {
-    const result = await context.db.orm.transaction((tx) => inTransaction(tx, sent, hash, effect));
+    const result = await context.db.orm.transaction((tx) =>
+      inTransaction(context, tx, { sent, hash }, effect),
+    );
     if (!result.replayed) context.commits.committed();
     return result;
   });
@@ -71,16 +82,19 @@ export async function refusing<T>(write: () => Promise<T>): Promise<T> {
 }
 
 async function inTransaction(
+  context: Context,
   tx: Transaction,
-  sent: SentWrite,
-  hash: string,
+  { sent, hash }: { readonly sent: SentWrite; readonly hash: string },
   effect: Effect,
 ): Promise<WriteResult> {
-  const { key, actor } = sent;
+  const { key } = sent;
   if (!(await lockKey(tx, key))) throw refuse('in_progress');
   const known = await readOutcome(tx, sent, hash);
   if (known !== undefined) return { answer: known.answer, replayed: true };
-  return { answer: await keepOutcome(tx, sent, hash, await effect(tx, { actor, key })), replayed: false };
+  return {
+    answer: await keepOutcome(tx, sent, hash, await effect(tx, originOf(context, sent))),
+    replayed: false,
+  };
 }
 
 /** Under the key, in the transaction of the effect. What is answered now. */

@@ -12,6 +12,7 @@ import { buildApp } from '../../server/app.ts';
 import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import { bothDatabases, useDatabase } from './support/databases.ts';
+import { testCipher } from './support/test-cipher.ts';
 
 describe.each(bothDatabases)('what everybody may fetch, over $name', ({ open }) => {
   const database = useDatabase(open);
@@ -29,7 +30,14 @@ describe.each(bothDatabases)('what everybody may fetch, over $name', ({ open }) 
     writeFileSync(join(folder, 'assets/main-a1B2c3D4.js'), `// ${'x'.repeat(3000)}`);
     const verifyAccessToken = async () => ({ ok: false, failure: 'invalid' }) as const;
     const config = readConfig({ NODE_ENV: 'test' });
-    const context = { db: database(), config, verifyAccessToken, commits: commitSignal(), now: Date.now };
+    const context = {
+      db: database(),
+      config,
+      verifyAccessToken,
+      cipher: testCipher,
+      commits: commitSignal(),
+      now: Date.now,
+    };
     app = await buildApp(context, { clientFolder: folder, version: '1.2.3', log: { level: 'warn', stream } });
     await app.listen({ port: 0, host: 'localhost' });
   });

@@ -7,6 +7,7 @@ import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import { tokenOf, useApi } from './support/api-world.ts';
 import { server } from './support/databases.ts';
+import { testCipher } from './support/test-cipher.ts';
 
 describe('injected faults', () => {
   const api = useApi(server.open);
@@ -72,7 +73,14 @@ describe('injected faults', () => {
   test('production has no such address', async () => {
     const config = readConfig({ NODE_ENV: 'production', FAULTS: 'on' });
     const verifyAccessToken = async () => ({ ok: false, failure: 'invalid' }) as const;
-    const context = { db: api().db, config, verifyAccessToken, commits: commitSignal(), now: Date.now };
+    const context = {
+      db: api().db,
+      config,
+      verifyAccessToken,
+      cipher: testCipher,
+      commits: commitSignal(),
+      now: Date.now,
+    };
     const app = await buildApp(context, { clientFolder: 'dist/none', version: '0' });
     expect((await app.inject({ method: 'POST', url: '/api/faults', payload: [] })).statusCode).toBe(404);
     await app.close();

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,11 +120,39 @@ describe('the server as a process', () => {
     expect(migrated.output).not.toContain('demo');
   }, 180_000);
 
+  test('encrypts with a new key, and starts no more where the keys are lost, until what they hid is given up', async () => {
+    const dataDir = copyOfItsData();
+    const keys = join(dataDir, 'encryption-keys');
+    const [before] = readFileSync(keys, 'utf8').split('\n');
+    const rotated = await runToEnd({ DATA_DIR: dataDir }, ['rotate-keys']);
+    expect([rotated.code, rotated.output]).toEqual([
+      0,
+      expect.stringMatching(/^[1-9]\d* secrets were encrypted with the new key/m),
+    ]);
+    const [first, second] = readFileSync(keys, 'utf8').split('\n');
+    expect([first === before, second]).toEqual([false, before]);
+    rmSync(keys);
+    const refused = await runToEnd({ DATA_DIR: dataDir }, ['migrate']);
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('Secrets in the database are encrypted'),
+    ]);
+    expect(existsSync(keys)).toBe(false);
+    const discarded = await runToEnd({ DATA_DIR: dataDir }, ['discard-secrets']);
+    expect([discarded.code, discarded.output]).toEqual([
+      0,
+      expect.stringContaining('What was encrypted is gone'),
+    ]);
+    const again = await runToEnd({ DATA_DIR: dataDir }, ['migrate']);
+    rmSync(dataDir, { recursive: true });
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('Keep a copy of it apart')]);
+  }, 180_000);
+
   test('refuses a command that there is not', async () => {
     const refused = await runToEnd({}, ['migrat']);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(
-      'There is no command “migrat”: give none to start the server, or “migrate”.',
+      'There is no command “migrat”: give none to start the server, or “migrate”, “rotate-keys” or “discard-secrets”.',
     );
   }, 180_000);
 });

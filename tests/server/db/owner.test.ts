@@ -11,9 +11,11 @@ import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import { ownServices } from '../../../server/services/own-services.ts';
 import { StartRefusal } from '../../../server/start-refusal.ts';
 import { urlOf } from '../support/databases.ts';
+import { testCipher } from '../support/test-cipher.ts';
 
 const unused = {
   verifyAccessToken: async () => ({ ok: false, failure: 'invalid' }) as const,
+  cipher: testCipher,
   commits: commitSignal(),
   now: Date.now,
 };

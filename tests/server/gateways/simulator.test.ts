@@ -11,6 +11,7 @@ import { simulateStep } from '../../../server/gateways/simulator.ts';
 import type { Api } from '../support/api-world.ts';
 import { useApi, verifyTestToken } from '../support/api-world.ts';
 import { server } from '../support/databases.ts';
+import { testCipher } from '../support/test-cipher.ts';
 
 /** The same numbers at each run (Numerical Recipes' linear congruence). */
 function numbers(seed: number): () => number {
@@ -35,7 +36,7 @@ async function play({ db }: Api, { seed, steps, from }: Playing): Promise<number
   let made = 0;
   const context: Context = {
     ...{ db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
-    ...{ commits: commitSignal(), now: () => at, bank: simulatedBank(random) },
+    ...{ cipher: testCipher, commits: commitSignal(), now: () => at, bank: simulatedBank(random) },
   };
   const newKey = () => {
     made += 1;
@@ -103,7 +104,7 @@ describe('the simulated banks', () => {
       simulateStep(
         {
           ...{ db: api().db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
-          ...{ commits: commitSignal(), now: Date.now },
+          ...{ cipher: testCipher, commits: commitSignal(), now: Date.now },
         },
         { random: Math.random, now: Date.now, newKey: randomUUID },
       ),

@@ -9,6 +9,7 @@ import { traceOf } from '../../../server/http/logging.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { tokenOf, verifyTestToken } from '../support/api-world.ts';
 import { databases, useDatabase } from '../support/databases.ts';
+import { testCipher } from '../support/test-cipher.ts';
 
 test('the trace of a query that got no connection has none of its parameters', () => {
   const failure = new DrizzleQueryError('select $1', ['0912345678'], new CallerGone());
@@ -27,6 +28,7 @@ describe.each(databases)('the log over $name', ({ open }) => {
       db: database(),
       config: readConfig({ NODE_ENV: 'test' }),
       verifyAccessToken: verifyTestToken,
+      cipher: testCipher,
       commits: commitSignal(),
       now: Date.now,
     };

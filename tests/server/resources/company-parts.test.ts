@@ -127,7 +127,7 @@ describe('what belongs to a company', () => {
       const { rows } = await api().db.pool.query(
         `select key_store from company_app where company_id = 'APP1'`,
       );
-      expect(rows).toEqual([{ key_store: secret }]);
+      expect(rows).toEqual([{ key_store: expect.stringMatching(/^jwe:/) }]);
       const feed = await api().call('GET', '/api/v1/changes', {
         as: 'quantri',
         query: { collections: 'companyApp' },

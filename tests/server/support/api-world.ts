@@ -21,6 +21,7 @@ import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { type Start, type TestDatabase, untilMade } from './databases.ts';
 import { othersDone } from './other-databases.ts';
+import { testCipher } from './test-cipher.ts';
 
 export interface Asked {
   /** Name of a demo account; absent: without a token. */
@@ -77,7 +78,14 @@ async function startApi(
 ): Promise<Api> {
   const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
   const context = {
-    ...{ db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now },
+    ...{
+      db,
+      config,
+      verifyAccessToken: verifyTestToken,
+      cipher: testCipher,
+      commits: commitSignal(),
+      now: Date.now,
+    },
     ...behind,
   };
   const log = stream === undefined ? {} : { log: { level: 'info' as const, stream } };

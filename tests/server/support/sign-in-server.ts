@@ -13,13 +13,14 @@ import { readCaller } from '../../../server/http/caller.ts';
 import { Refused } from '../../../server/http/refusal.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
 import type { Browser, Page } from './browser.ts';
+import { testCipher } from './test-cipher.ts';
 
 export async function startSignIn(database: Database, environment: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', ...environment });
   let app = fastify();
   const start = async () => {
-    const provider = await openSignInProvider(config, database, 'dist/client');
+    const provider = await openSignInProvider(config, database, testCipher, 'dist/client');
     app = fastify();
     await app.register(provider.plugin);
     await app.listen({ port, host: '127.0.0.1' });
@@ -45,7 +46,14 @@ export function refusalBy(
   db: Database,
   token: string,
 ): Promise<unknown> {
-  const context = { db, config, verifyAccessToken: verify, commits: commitSignal(), now: Date.now };
+  const context = {
+    db,
+    config,
+    verifyAccessToken: verify,
+    cipher: testCipher,
+    commits: commitSignal(),
+    now: Date.now,
+  };
   return readCaller(context, `Bearer ${token}`).then(
     () => undefined,
     (failure: unknown) => (failure instanceof Refused ? failure.code : failure),

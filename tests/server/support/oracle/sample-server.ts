@@ -17,6 +17,7 @@ import { routesOf } from '../../../../server/http/routes.ts';
 import { mountResource } from '../../../../server/resources/mount-resource.ts';
 import { seedDemo } from '../../../../server/seed/seed-demo.ts';
 import { tokenOf, verifyTestToken } from '../api-world.ts';
+import { testCipher } from '../test-cipher.ts';
 import { people, sampleCalls, sampleDefinition, samplePath, sampleResource } from './sample.ts';
 
 const isRecord = (value: unknown): value is Values =>
@@ -29,7 +30,14 @@ export async function openSampleServer(db: Database) {
     await db.pool.query('insert into staff (id, user_name, name) values ($1, $2, $3)', [id, userName, name]);
   }
   const config = readConfig({ NODE_ENV: 'test' });
-  const context = { db, config, verifyAccessToken: verifyTestToken, commits: commitSignal(), now: Date.now };
+  const context = {
+    db,
+    config,
+    verifyAccessToken: verifyTestToken,
+    cipher: testCipher,
+    commits: commitSignal(),
+    now: Date.now,
+  };
   const app = fastify();
   await app.register(accepts);
   answerFailures(app);
