@@ -10,6 +10,7 @@ import { commitSignal } from '../../server/changes/commit-signal.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { cipherOf } from '../../server/encryption/cipher.ts';
 import { mergeFigures } from '../../server/gateways/merge-figures.ts';
 import { mergeSales } from '../../server/operator-sales/merge-sales.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
@@ -45,6 +46,7 @@ export async function openServerFixture(engine: Engine): Promise<ServerFixture> 
         ok: true,
         token: { subject, issuedAt: Math.floor(Date.now() / 1000), signIn: 'bench' },
       }),
+      cipher: cipherOf([{ id: '00000000', bytes: new Uint8Array(32) }]),
       commits: commitSignal(),
       now: Date.now,
     },

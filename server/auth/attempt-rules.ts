@@ -27,7 +27,7 @@ export const rules = {
 } as const satisfies Record<string, Rule>;
 
 /** Those that still count. */
-export function countAt({ longestWaitMs }: Rule, { count, lastAt }: Failures, now: number): number {
+function countAt({ longestWaitMs }: Rule, { count, lastAt }: Failures, now: number): number {
   return Math.max(0, count - Math.max(0, Math.floor((now - lastAt) / longestWaitMs)));
 }
 

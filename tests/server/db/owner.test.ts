@@ -80,8 +80,8 @@ test('has its chores done by its owner', async () => {
   const db = await openDatabase(config);
   onTestFinished(() => db.close());
   await db.chores.pool.query(`revoke all on all tables in schema public from ${calls}`);
-  const { verifyAccessToken, commits, now } = unused;
-  const services = ownServices({ db, config, verifyAccessToken, commits, now }, undefined);
+  const { verifyAccessToken, cipher, commits, now } = unused;
+  const services = ownServices({ db, config, verifyAccessToken, cipher, commits, now }, undefined);
   expect(services).toHaveLength(3);
   for (const service of services) {
     const ended = new Promise<unknown>((resolve) => {
