@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 /** Licences whose text is the same for everybody, as SPDX has it, without the line that names a holder. */
 const standardTexts = new Map(
-  ['Apache-2.0', 'MIT'].map((identifier) => [
+  ['Apache-2.0', 'LGPL-3.0-or-later', 'MIT'].map((identifier) => [
     identifier,
     readFileSync(
       new URL(`./license-texts/${identifier.toLowerCase()}.txt`, import.meta.url),

@@ -175,4 +175,18 @@ export const sabotagesOfSecurity = [
     to: 'decides',
     tests: ['tests/server/encryption/open-cipher.test.ts'],
   },
+  {
+    name: 'security: a picture may have as many pixels as it says',
+    file: 'server/uploads/examine-picture.ts',
+    from: 'width * height * pages >',
+    to: 'width * height >',
+    tests: ['tests/server/uploads/examine-picture.test.ts'],
+  },
+  {
+    name: 'security: a picture keeps what cameras write beside it',
+    file: 'server/uploads/encode-picture.ts',
+    from: '        .autoOrient()\n',
+    to: '        .keepMetadata()\n',
+    tests: ['tests/server/uploads/examine-picture.test.ts'],
+  },
 ];

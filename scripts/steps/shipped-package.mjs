@@ -61,7 +61,7 @@ function folderOf(file) {
 export function packageIn(folder) {
   const { name = '', version = '', license, author } = readPackageJson(folder);
   const text = textsIn(folder, /^(licen[cs]e|copying)/i) ?? licenceInReadme(folder);
-  const notice = textsIn(folder, /notice/i);
+  const notice = textsIn(folder, /notice/i) ?? sectionOfReadme(folder, 'licensing');
   return {
     ...{ name, version },
     ...(license === undefined ? {} : { identifier: license.trim() }),
@@ -99,7 +99,16 @@ function textsIn(folder, pattern) {
  * @param {string} folder
  */
 function licenceInReadme(folder) {
-  const readme = textsIn(folder, /^readme/i);
-  const section = /^#+ *licen[cs]e *\n([\s\S]*?)(?=^#|(?![\s\S]))/im.exec(readme ?? '')?.[1]?.trim();
+  const section = sectionOfReadme(folder, 'licen[cs]e');
   return section !== undefined && /permission is hereby granted/i.test(section) ? section : undefined;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} title a pattern. `licensing` is what a package of several libraries says of each of them.
+ */
+function sectionOfReadme(folder, title) {
+  const readme = textsIn(folder, /^readme/i);
+  const section = new RegExp(`^#+ *${title} *\\n([\\s\\S]*?)(?=^#|(?![\\s\\S]))`, 'im');
+  return section.exec(readme ?? '')?.[1]?.trim();
 }

@@ -47,7 +47,8 @@ const vietnamese: Readonly<Record<RefusalCode, string>> = {
   image_type_not_allowed: 'Chỉ nhận ảnh PNG, JPEG, GIF hoặc WebP.',
   image_too_large: 'Ảnh lớn hơn 5 MB.',
   image_unreadable: 'Tệp ảnh bị hỏng, không đọc được.',
-  image_dimensions: 'Ảnh quá to: mỗi cạnh tối đa 8.000 điểm ảnh.',
+  image_dimensions:
+    'Ảnh quá to: mỗi cạnh tối đa 8.000 điểm ảnh, các khung hình của ảnh động cộng lại tối đa 64 triệu.',
   version_required: 'Yêu cầu thiếu phiên bản dữ liệu (If-Match).',
   rate_limited: 'Bạn thao tác quá nhanh, vui lòng thử lại sau.',
   internal_error: 'Có lỗi xảy ra, vui lòng thử lại.',
@@ -93,7 +94,8 @@ const english: Readonly<Record<RefusalCode, string>> = {
   image_type_not_allowed: 'Only PNG, JPEG, GIF and WebP images are accepted.',
   image_too_large: 'The image is larger than 5 MB.',
   image_unreadable: 'The image file is damaged and can’t be read.',
-  image_dimensions: 'The image is too big: at most 8,000 pixels on each side.',
+  image_dimensions:
+    'The image is too big: at most 8,000 pixels on each side, and 64 million in all frames of an animation.',
   version_required: 'The request lacks the version of the data (If-Match).',
   rate_limited: 'Too many requests. Please try again later.',
   internal_error: 'Something went wrong. Please try again.',

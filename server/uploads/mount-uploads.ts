@@ -54,7 +54,7 @@ async function look({ body }: ReadInput): Promise<Picture> {
   const file = body.read(oneFile);
   if (file === undefined) throw refuse('image_missing');
   if (file.isCut) throw refuse('image_too_large');
-  const examined = examinePicture(file.bytes);
+  const examined = await examinePicture(file.bytes);
   if (!examined.ok) throw refuse(examined.code);
   return examined.picture;
 }

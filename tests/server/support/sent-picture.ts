@@ -9,14 +9,18 @@ export const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, named, sum]);
 };
 
+/** Red all over; one of more than a million pixels says so alone, and has none. */
 export function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
+  // Eight bits each of red, green and blue; before each row stands that it is not filtered.
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(3 * width, Buffer.from([255, 0, 0]))]);
+  const rows = width * height > 1_000_000 ? [] : Array.from({ length: height }, () => row);
   const parts = [
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);

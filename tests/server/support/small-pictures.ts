@@ -99,7 +99,7 @@ function piece(name: string, data: Buffer): Buffer {
 }
 
 /** The small WebP as one that tells by flags what stands behind its pixels. */
-export function extendedWebp(flags: number, behind: readonly Buffer[]): Buffer {
+function extendedWebp(flags: number, behind: readonly Buffer[]): Buffer {
   const told = piece('VP8X', Buffer.from([flags, 0, 0, 0, 2, 0, 0, 1, 0, 0]));
   const body = Buffer.concat([Buffer.from('WEBP'), told, smallPictures.webp.subarray(12), ...behind]);
   return piece('RIFF', body);
