@@ -36,6 +36,7 @@ import { mountPermissions } from './api/permissions.ts';
 import { mountProfile } from './api/profile.ts';
 import { mountRevealSecrets } from './api/reveal-secrets.ts';
 import { mountSearch } from './api/search.ts';
+import { mountSecurityLog } from './api/security-log.ts';
 import { mountUsers } from './api/users.ts';
 import { mountWalletCharges } from './api/wallet-charges.ts';
 import { mountWallets } from './api/wallets.ts';
@@ -59,6 +60,7 @@ import { mountProxies } from './legacy/mount-proxies.ts';
 import { answerTimes } from './monitor/answer-times.ts';
 import { measureAnswers } from './monitor/measure-answers.ts';
 import type { Readiness } from './readiness.ts';
+import { tellRefusals } from './security/request-notes.ts';
 import { runServices } from './services/run-services.ts';
 import type { Service } from './services/service.ts';
 import { mountUploads } from './uploads/mount-uploads.ts';
@@ -101,6 +103,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   });
   app.addHook('preClose', async () => services.stop());
   finishRequests(app);
+  context.security?.logTo(app.log);
+  if (context.security !== undefined) tellRefusals(app, context.security.note);
 
   // JSON is all that the API reads; the sign-in pages bring the parser of their form with them.
   app.removeContentTypeParser('text/plain');
@@ -145,6 +149,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountWorkplace(routes, context);
   mountNews(routes, context);
   mountSearch(routes, context);
+  mountSecurityLog(routes, context);
   mountWebContent(routes, context);
   mountChanges(routes, context, streams);
   mountProxies(routes, context);

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Cipher } from './encryption/cipher.ts';
 import type { Bank } from './gateways/bank.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 export interface Context {
   readonly db: Database;
@@ -16,6 +17,8 @@ export interface Context {
   readonly commits: CommitSignal;
   /** What stands behind the bank QR gateways; absent: nothing does, and what needs it is refused. */
   readonly bank?: Bank;
+  /** Absent: nothing is told to it. */
+  readonly security?: SecurityLog;
   /** Epoch ms. */
   readonly now: () => number;
 }

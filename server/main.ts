@@ -12,6 +12,8 @@ import { discardSecrets, rotateKeys } from './encryption/key-commands.ts';
 import { administratorLines, greet, whereData } from './greeting.ts';
 import { traceOf } from './http/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { firstAdministrator } from './security/events-of-change.ts';
+import { storeEvents } from './security/store-events.ts';
 import { onShutdown } from './shutdown.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
@@ -56,6 +58,9 @@ async function prepare(): Promise<void> {
   // Demo accounts are for who asks for them: this process does not know which address they would be reached by.
   const config = readConfig({ ...process.env, DEMO: process.env.DEMO || 'off' });
   const { db, administrator, migrations } = await prepareDatabase(config);
+  // No server is there to tell it.
+  if (administrator !== undefined)
+    await storeEvents(db.pool, [{ note: firstAdministrator(administrator), age: 0 }]);
   await db.close();
   const done =
     migrations.length === 0 ? 'nothing was left to do' : `${migrations.length} migrations were applied`;

@@ -21,6 +21,8 @@ import { openSignInProvider } from './oidc/plugin.ts';
 import { openPrepared, prepareDatabase } from './prepare-database.ts';
 import { watchReadiness } from './readiness.ts';
 import { refusePort } from './refuse-port.ts';
+import { firstAdministrator } from './security/events-of-change.ts';
+import { securityLog } from './security/security-log.ts';
 import type { FirstAdministrator } from './seed/seed-staff.ts';
 import { ownServices } from './services/own-services.ts';
 
@@ -48,7 +50,7 @@ export async function openServer(
       ? await prepareDatabase(config)
       : { ...(await openPrepared(databaseUrl, config)), administrator: undefined };
   try {
-    return { administrator, ...(await openOver(config, { db, cipher }, mount)) };
+    return { administrator, ...(await openOver(config, { db, cipher }, mount, administrator)) };
   } catch (failure) {
     await db.close();
     throw failure;
@@ -59,13 +61,17 @@ async function openOver(
   config: Config,
   { db, cipher }: { readonly db: Database; readonly cipher: Cipher },
   mount: (app: FastifyInstance) => void,
+  administrator: FirstAdministrator | undefined,
 ): Promise<Omit<OpenServer, 'administrator'>> {
+  const security = securityLog(db);
+  if (administrator !== undefined) security.note(firstAdministrator(administrator));
   const provider =
     config.oidc.provider === 'embedded'
-      ? await openSignInProvider(config, db, cipher, clientFolder())
+      ? await openSignInProvider(config, db, cipher, clientFolder(), security.note)
       : undefined;
   const context: Context = {
     db,
+    security,
     config,
     cipher,
     verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
@@ -83,7 +89,10 @@ async function openOver(
     ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
     services: ownServices(context, provider),
   });
-  app.addHook('onClose', () => db.close());
+  app.addHook('onClose', async () => {
+    await security.close();
+    await db.close();
+  });
   mount(app);
   return {
     readiness,

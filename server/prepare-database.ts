@@ -10,6 +10,7 @@ import { encryptKept } from './encryption/kept-secrets.ts';
 import { openCipher } from './encryption/open-cipher.ts';
 import { mergeFigures } from './gateways/merge-figures.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
+import { forgetOldEvents } from './security/forget-events.ts';
 import { fillDatabase, lockDemoAccounts } from './seed/fill-database.ts';
 import type { FirstAdministrator } from './seed/seed-staff.ts';
 import { forgetOldOutcomes } from './write/forget-outcomes.ts';
@@ -36,7 +37,8 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     // What was kept before secrets were encrypted, and what a demo is made of.
     await encryptKept(opened.orm, cipher);
     await mendFeed(opened);
-    for (const chore of [forgetOldOutcomes, mergeFigures, mergeSales]) await chore(opened).catch(unlessBusy);
+    for (const chore of [forgetOldOutcomes, forgetOldEvents, mergeFigures, mergeSales])
+      await chore(opened).catch(unlessBusy);
     await notePrepared(opened.pool);
   });
   if (cipher === undefined) throw new Error('A database that is open was prepared');

@@ -323,7 +323,7 @@ export const sabotagesOfServer = [
   {
     name: 'server: a row that a constraint refuses takes its batch with it',
     file: `${write}/change-batch.ts`,
-    from: '    if (!isResult(failure)) throw failure;\n  }\n  const results',
+    from: '    if (!isResult(failure)) throw failure;\n    origin.notes?.undoTo(mark);\n  }\n  const results',
     to: '    throw failure;\n  }\n  const results',
     tests: batches,
   },

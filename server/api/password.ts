@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 
 import { v3Calls } from '#model/calls/v3.ts';
+import { SecurityReason } from '#model/entities/security-event.ts';
 import { createAttempts, failureStoreOf } from '../auth/attempts.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
@@ -15,6 +16,7 @@ import { type Refused, refuse, refuseField } from '../http/refusal.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { readRows } from '../resources/present.ts';
 import { staffResource } from '../resources/staff.ts';
+import { passwordChangeFailed } from '../security/request-notes.ts';
 import { logChange } from '../write/log-change.ts';
 
 interface Passwords {
@@ -23,11 +25,12 @@ interface Passwords {
   readonly newHash: string;
 }
 
-export function mountPassword(routes: Routes, { db, now }: Context): void {
+export function mountPassword(routes: Routes, { db, now, security }: Context): void {
   const attempts = createAttempts('own password', failureStoreOf(db, now));
 
-  async function check({ caller, body }: ReadInput): Promise<Passwords> {
+  async function check({ caller, body, request }: ReadInput): Promise<Passwords> {
     const { oldPassword, newPassword } = body.read(v3Calls.changePassword.body);
+    const tell = (reason: SecurityReason) => security?.note(passwordChangeFailed(request, caller, reason));
     const [person] = await db.orm
       .select({ hash: staff.passwordHash })
       .from(staff)
@@ -36,8 +39,14 @@ export function mountPassword(routes: Routes, { db, now }: Context): void {
     const looked = await attempts.guess({ name: caller.id }, async () => ({
       ok: await verifyPassword(oldPassword, person.hash),
     }));
-    if ('waitSeconds' in looked) throw refuse('rate_limited', { retryAfterSeconds: looked.waitSeconds });
-    if (!looked.ok) throw notTheOldOne();
+    if ('waitSeconds' in looked) {
+      tell(SecurityReason.tooManyTries);
+      throw refuse('rate_limited', { retryAfterSeconds: looked.waitSeconds });
+    }
+    if (!looked.ok) {
+      tell(SecurityReason.wrongPassword);
+      throw notTheOldOne();
+    }
     return { oldHash: person.hash, newHash: await hashPassword(newPassword) };
   }
 

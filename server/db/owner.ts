@@ -43,4 +43,5 @@ const grants = [
   'grant select, insert, update, delete on all tables in schema %1$I to %2$I',
   'grant usage, select on all sequences in schema %1$I to %2$I',
   'revoke insert, update, delete on migration from %2$I',
+  'revoke delete on security_event from %2$I',
 ];

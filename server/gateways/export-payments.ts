@@ -20,16 +20,39 @@ import type { Resource } from '../resources/resource.ts';
 
 const pageLength = 1000;
 
-export function paymentLines(orm: Orm, payment: Resource, filter: Filter): Readable {
-  return Readable.from(linesOf(orm, payment, filter), { objectMode: false });
+/** `ended`: told how many rows were handed out, also where nobody wanted the rest. */
+export function paymentLines(
+  orm: Orm,
+  payment: Resource,
+  filter: Filter,
+  ended: (rows: number) => void = () => {},
+): Readable {
+  return Readable.from(linesOf(orm, payment, filter, ended), { objectMode: false });
 }
 
-async function* linesOf(orm: Orm, payment: Resource, filter: Filter): AsyncGenerator<string> {
+async function* linesOf(
+  orm: Orm,
+  payment: Resource,
+  filter: Filter,
+  ended: (rows: number) => void,
+): AsyncGenerator<string> {
+  let count = 0;
+  try {
+    for await (const rows of pagesOf(orm, payment, filter)) {
+      count += rows.length;
+      yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+    }
+  } finally {
+    ended(count);
+  }
+}
+
+async function* pagesOf(orm: Orm, payment: Resource, filter: Filter): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
     const after = last;
     const rows: readonly Row[] = await askAs(pageAsker(), () => readAfter(orm, payment, filter, after));
-    if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+    if (rows.length > 0) yield rows;
     last = rows.length < pageLength ? undefined : rows.at(-1);
   } while (last !== undefined);
 }

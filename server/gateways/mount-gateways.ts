@@ -13,6 +13,7 @@ import type { Routes } from '../http/routes.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
+import { exported } from '../security/request-notes.ts';
 import { readDashboard, readDashboardQuery } from './dashboard.ts';
 import { paymentLines } from './export-payments.ts';
 import { mountPayments, paymentLimits } from './payments.ts';
@@ -47,7 +48,7 @@ function mountGateway(
 
 function mountReads(
   routes: Routes,
-  { db, now }: Context,
+  { db, now, security }: Context,
   gateway: Gateway,
   calls: GatewayReads,
   resources: GatewayResources,
@@ -58,12 +59,14 @@ function mountReads(
     return withData(await readDashboard(db.orm, gateway, resources, asked, now()));
   });
 
-  routes.read(calls.export, async ({ caller, query, reply }) => {
+  routes.read(calls.export, async ({ caller, query, request, reply }) => {
     const { filter } = readListQuery(resources.payment, query.filter === undefined ? {} : query);
     checkSearch(filter, paymentLimits);
     untilAnswered(reply, openExports.enter(caller.signIn ?? caller.id));
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
-    reply.send(paymentLines(db.orm, resources.payment, filter));
+    const ended = (rows: number) =>
+      security?.note(exported(request, caller, resources.payment.entity.name, { rows, filter }));
+    reply.send(paymentLines(db.orm, resources.payment, filter, ended));
     return 'stream';
   });
 }

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { AccessKey, Caller } from '#model/access.ts';
-import { allows, allowsAny, isAdmin } from '#model/access.ts';
+import { allowsAny, isAdmin, passesAny } from '#model/access.ts';
 import type { Access } from '#model/calls/call.ts';
 import { endedBefore, type VerifiedToken } from '../auth/verify-token.ts';
 import type { Context } from '../context.ts';
@@ -121,5 +121,5 @@ export function maySeeNamedRow(caller: Caller, policy: ViewPolicy): boolean {
 
 /** Whether the caller holds any of the keys. */
 export function maySee(caller: Caller, keys: readonly AccessKey[]): boolean {
-  return keys.some((key) => allows(caller, key));
+  return passesAny(caller, keys);
 }

@@ -45,6 +45,7 @@ ${rows}
 }
 
 function accessOf({ access, adminOnly }: Call): string {
+  if (access.length === 0) return 'super administrators alone';
   const keys = typeof access === 'string' ? access : access.join(', ');
   return adminOnly === true ? `${keys} (administrators)` : keys;
 }

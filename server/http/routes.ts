@@ -14,6 +14,8 @@ import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
+import { tellWrite } from '../security/request-notes.ts';
+import { WriteNotes } from '../security/write-notes.ts';
 import type { Ask, CallSubject } from '../write/external-call.ts';
 import { mapAnswer } from '../write/external-call.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
@@ -21,7 +23,8 @@ import { runExternal } from '../write/run-external.ts';
 import { type RowsPlan, runRows } from '../write/run-rows.ts';
 import type { Applied, ChangeOrigin, SentWrite, WriteResult } from '../write/run-write.ts';
 import { runWrite } from '../write/run-write.ts';
-import { demandAccess, mayMake, readCaller, type StaffCaller } from './caller.ts';
+import { demandAccess, mayMake, type StaffCaller } from './caller.ts';
+import { callerOfRequest, enterCall } from './enter-call.ts';
 import { type Language, languageOf } from './messages.ts';
 import { readAgain } from './read-again.ts';
 import { Refused } from './refusal.ts';
@@ -126,18 +129,20 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
   ) => {
     if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
     mount(call, async (request, reply) => {
-      const caller = await enter(context, call, request);
+      const caller = await enterCall(context, call, request);
       const input = inputOf(caller, request, reply);
       const sent = {
         key: readIdempotencyKey(request.headers),
         actor: caller.id,
         content: input.content(),
+        notes: context.security && new WriteNotes(),
       };
       const withholding = withholdingFrom(caller, call.entity);
       const outcome = await run(sent, input, withholding.answer).catch((failure: unknown) => {
         throw withholding.failure(failure);
       });
       if (outcome.replayed) reply.header('idempotency-replayed', 'true');
+      else tellWrite(context, sent.notes, caller, request);
       // Kept when its writer could see more than today.
       return withholding.answer(outcome.answer);
     });
@@ -162,7 +167,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       if (call.writes !== undefined) throw new Error(`${call.path} writes: mount it with write`);
       mount(call, async (request, reply) => {
         return readAgain(call, reply, async () => {
-          const caller = await readCaller(context, request.headers.authorization);
+          const caller = await callerOfRequest(context, request);
           const input = inputOf(caller, request, reply);
           if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
           demandAccess(caller, call);
@@ -228,13 +233,6 @@ const batchSchema = z.object({ data: z.array(z.object({ ok: z.boolean() })) });
 
 function anyDone(answer: unknown): boolean {
   return batchSchema.safeParse(answer).data?.data.some(({ ok }) => ok) ?? true;
-}
-
-/** Checked before anything of the request is looked at. */
-async function enter(context: Context, call: Call, request: FastifyRequest): Promise<StaffCaller> {
-  const caller = await readCaller(context, request.headers.authorization);
-  demandAccess(caller, call);
-  return caller;
 }
 
 /** Add before any route. */

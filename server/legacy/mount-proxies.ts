@@ -11,6 +11,8 @@ import { type RefusalCode, Refused } from '../http/refusal.ts';
 import { parse } from '../http/request-parts.ts';
 import type { ReadInput, Routes } from '../http/routes.ts';
 import { SentBody } from '../http/sent-body.ts';
+import { rememberCall, tellWrite } from '../security/request-notes.ts';
+import { WriteNotes } from '../security/write-notes.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
 import { runWrite } from '../write/run-write.ts';
 import type { LegacyReader, LegacyWriter } from './handler.ts';
@@ -30,7 +32,8 @@ export function mountProxies(routes: Routes, context: Context): void {
 
 async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInput): Promise<LegacyAnswer> {
   const inner = readInnerRequest(proxy, input.body.read(v3Calls.proxyWithAccessToken.body));
-  const { access, adminOnly } = inner.call;
+  const { access, adminOnly, method, url } = inner.call;
+  rememberCall(input.request, { name: `v1 ${method} ${url}`, access });
   demandAccess(input.caller, { access: access.length === 0 ? 'anyStatement' : access, adminOnly });
   const handler: { readonly read: LegacyReader } | { readonly write: LegacyWriter } =
     legacyHandlers[inner.name];
@@ -51,13 +54,15 @@ async function write(
   { caller, request, reply, content }: ReadInput,
   handle: LegacyWriter,
 ): Promise<LegacyAnswer> {
-  const sent = { key: readIdempotencyKey(request.headers), actor: caller.id, content: content() };
+  const notes = context.security && new WriteNotes();
+  const sent = { key: readIdempotencyKey(request.headers), actor: caller.id, content: content(), notes };
   const outcome = await runWrite(context, sent, async (tx, origin) => {
     const version = call.writes === 'existing' ? readVersion(request.headers) : 0;
     const results = await handle({ tx, origin, caller, query, data: new SentBody(data), version });
     return { answer: succeeded(results), applied: true };
   });
   if (outcome.replayed) reply.header('idempotency-replayed', 'true');
+  else tellWrite(context, notes, caller, request);
   return parse(v3Calls.proxyWithAccessToken.answer, outcome.answer);
 }
 

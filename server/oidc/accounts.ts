@@ -9,19 +9,46 @@ import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { type StaffRow, staff } from '../db/tables/staff.ts';
 
 export type SignInVerdict =
-  | { readonly ok: true; readonly staffId: string }
-  | { readonly ok: false; readonly reason: 'incorrect' | 'locked' };
+  | { readonly ok: true; readonly staffId: string; readonly account: KnownAccount }
+  | {
+      readonly ok: false;
+      readonly reason: 'incorrect' | 'locked';
+      /** Whose name it is; the page says nothing of it. */
+      readonly account: KnownAccount | undefined;
+    };
+
+interface KnownAccount {
+  readonly id: string;
+  readonly userName: string;
+}
+
+const isCalled = (userName: string) =>
+  eq(sql`lower_nfc(${staff.userName})`, sql`lower_nfc(${userName.trim()})`);
+
+/** For who looks at the log, never for who signs in. */
+export async function accountNamed(orm: Orm, userName: string): Promise<KnownAccount | undefined> {
+  const { id, userName: name } = staff;
+  return (await orm.select({ id, userName: name }).from(staff).where(isCalled(userName)))[0];
+}
 
 /** That an account is locked is said only to those who know its password; others learn nothing about it. */
 export async function checkPassword(orm: Orm, userName: string, password: string): Promise<SignInVerdict> {
   const rows = await orm
-    .select({ id: staff.id, passwordHash: staff.passwordHash, active: staff.active })
+    .select({
+      id: staff.id,
+      userName: staff.userName,
+      passwordHash: staff.passwordHash,
+      active: staff.active,
+    })
     .from(staff)
-    .where(eq(sql`lower_nfc(${staff.userName})`, sql`lower_nfc(${userName.trim()})`));
+    .where(isCalled(userName));
   const person = rows[0];
+  const account = person && { id: person.id, userName: person.userName };
   const correct = await verifyPassword(password, person?.passwordHash, 'signIn');
-  if (person === undefined || !correct) return { ok: false, reason: 'incorrect' };
-  return person.active ? { ok: true, staffId: person.id } : { ok: false, reason: 'locked' };
+  if (account === undefined || !correct) return { ok: false, reason: 'incorrect', account };
+  return person?.active === true
+    ? { ok: true, staffId: account.id, account }
+    : { ok: false, reason: 'locked', account };
 }
 
 /**

@@ -8,7 +8,12 @@ import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { noteOutage } from './outage.ts';
 import { type Renewals, repeatableSeconds } from './renewals.ts';
 
-export function makePayloadStore(pool: Pool, renewals: Renewals): (model: string) => Adapter {
+/** `reused`: told of a second use, with the account whose sign-in ends by it. */
+export function makePayloadStore(
+  pool: Pool,
+  renewals: Renewals,
+  reused: (model: string, account: string | undefined) => void = () => {},
+): (model: string) => Adapter {
   const asking: Asking = {
     query: <T extends QueryResultRow>(text: string, values: unknown[]) =>
       noteOutage(() => pool.query<T>(text, values)),
@@ -25,8 +30,14 @@ export function makePayloadStore(pool: Pool, renewals: Renewals): (model: string
         [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
       );
     },
-    find: (id) =>
-      model === 'RefreshToken' ? findRefreshToken(asking, renewals, id) : findBy(asking, model, 'id', id),
+    async find(id) {
+      const found = await (model === 'RefreshToken'
+        ? findRefreshToken(asking, renewals, id)
+        : findBy(asking, model, 'id', id));
+      // The provider ends its sign-in.
+      if (found?.consumed !== undefined) reused(model, found.accountId);
+      return found;
+    },
     findByUid: (uid) => findBy(asking, model, 'uid', uid),
     // Codes for devices without a browser are switched off.
     findByUserCode: async () => undefined,
@@ -39,7 +50,7 @@ export function makePayloadStore(pool: Pool, renewals: Renewals): (model: string
         [model, id, isRenewal, renewals.next(id)],
       );
       if (rows.length === 0) {
-        await endGrantOf(asking, model, id);
+        reused(model, await endGrantOf(asking, model, id));
         throw new errors.InvalidGrant('it was used before');
       }
       if (isRenewal) renewals.used(id);
@@ -89,18 +100,19 @@ async function findRefreshToken(
   return rows.length === 0 ? payload : { ...payload, consumed: undefined };
 }
 
-/** Every code and token of the sign-in, those that its access tokens name as well. */
-async function endGrantOf(asking: Asking, model: string, id: string): Promise<void> {
-  const { rows } = await asking.query<{ grant: string | null }>(
-    'select grant_id as grant from oidc_payload where model = $1 and id = $2',
+/** Whose sign-in it is. Every code and token of it ends, those that its access tokens name as well. */
+async function endGrantOf(asking: Asking, model: string, id: string): Promise<string | undefined> {
+  const { rows } = await asking.query<{ grant: string | null; account: string | null }>(
+    `select grant_id as grant, payload ->> 'accountId' as account from oidc_payload where model = $1 and id = $2`,
     [model, id],
   );
-  const grant = rows[0]?.grant ?? null;
-  if (grant === null) return;
+  const { grant = null, account } = rows[0] ?? {};
+  if (grant === null) return undefined;
   await endSignIn(asking, grant);
   await asking.query(`delete from oidc_payload where grant_id = $1 or (model = 'Grant' and id = $1)`, [
     grant,
   ]);
+  return account ?? undefined;
 }
 
 async function endSignIn(asking: Asking, signIn: string): Promise<void> {

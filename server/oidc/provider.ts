@@ -10,6 +10,7 @@ import {
 import { signInClaim } from '../auth/verify-token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Tell } from '../security/security-note.ts';
 import { findAccountOf } from './accounts.ts';
 import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
@@ -17,6 +18,7 @@ import { makePayloadStore } from './payload-store.ts';
 import { renewalsBy } from './renewals.ts';
 import type { ProviderSecrets } from './secrets.ts';
 import { signedOutPage, signOut } from './sign-out.ts';
+import { tellReuse, watchSignOuts } from './tell-security.ts';
 import { readLanguage, words } from './words.ts';
 
 const minute = 60;
@@ -27,12 +29,17 @@ const workingDay = 12 * hour;
 /** Where Vite serves the console during development, beside the server. */
 const developmentOrigin = 'http://localhost:5173';
 
-export function createProvider(config: Config, database: Database, secrets: ProviderSecrets): Provider {
+export function createProvider(
+  config: Config,
+  database: Database,
+  secrets: ProviderSecrets,
+  tell: Tell,
+): Provider {
   const findAccount = findAccountOf(database.orm);
   const renewals = renewalsBy(secrets.cookieKeys[0] ?? '');
   const provider = new Provider(config.oidc.issuer, {
-    ...tokensFor(config),
-    adapter: makePayloadStore(database.pool, renewals),
+    ...tokensFor(config, tell),
+    adapter: makePayloadStore(database.pool, renewals, (model, account) => tellReuse(tell, model, account)),
     clients: [consoleClient(config)],
     findAccount: (...asked) => noteOutage(async () => findAccount(...asked)),
     loadExistingGrant: grantWithoutAsking,
@@ -61,6 +68,7 @@ export function createProvider(config: Config, database: Database, secrets: Prov
   // The plug-in sets the forwarded headers itself, from PUBLIC_URL.
   provider.proxy = true;
   renewals.nameTokens(provider);
+  watchSignOuts(provider, tell);
   answerOutages(provider, new URL(config.oidc.issuer).pathname);
   return provider;
 }
@@ -93,7 +101,7 @@ function consoleClient(config: Config): ClientMetadata {
   };
 }
 
-function tokensFor(config: Config): Configuration {
+function tokensFor(config: Config, tell: Tell): Configuration {
   return {
     scopes: ['openid', 'profile'],
     features: {
@@ -103,7 +111,7 @@ function tokensFor(config: Config): Configuration {
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: signOut,
+        logoutSource: (ctx, form) => signOut(ctx, form, tell),
         postLogoutSuccessSource: signedOutPage(`${config.publicUrl}/`),
       },
       resourceIndicators: {

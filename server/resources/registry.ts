@@ -15,6 +15,7 @@ import { partnerDeviceResource } from './partner-device.ts';
 import { paymentPackageResource } from './payment-package.ts';
 import { permissionResource } from './permission.ts';
 import type { Resource } from './resource.ts';
+import { securityEventResource } from './security-event.ts';
 import { staffResource } from './staff.ts';
 import { systemServiceResource } from './system-service.ts';
 import { userCompanyResource } from './user-company.ts';
@@ -50,6 +51,7 @@ const resources: readonly Resource[] = [
   missingFeeResource,
   dataSyncResource,
   systemServiceResource,
+  securityEventResource,
 ];
 
 export const resourceByCollection: ReadonlyMap<string, Resource> = new Map(

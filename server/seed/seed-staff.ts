@@ -53,6 +53,7 @@ export async function seedDemoAccounts(orm: Orm): Promise<void> {
 }
 
 export interface FirstAdministrator {
+  readonly id: string;
   readonly userName: string;
   readonly password: string;
 }
@@ -69,15 +70,16 @@ export async function createFirstAdministrator(orm: Orm): Promise<FirstAdministr
     .limit(1);
   if (somebody !== undefined) return undefined;
   const password = randomBytes(12).toString('base64url');
+  const id = randomUUID();
   const userName = await freeName(orm, 'quantri');
   await orm.insert(staff).values({
-    id: randomUUID(),
+    id,
     userName,
     name: 'Quản trị viên',
     role: 'super_admin',
     passwordHash: await hashPassword(password),
   });
-  return { userName, password };
+  return { id, userName, password };
 }
 
 /** 'quantri', or 'quantri2' and so on: a locked account keeps its name. */

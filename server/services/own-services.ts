@@ -6,6 +6,7 @@ import { mergeFigures } from '../gateways/merge-figures.ts';
 import { simulatedBanks } from '../gateways/simulated-banks.ts';
 import type { SignInProvider } from '../oidc/plugin.ts';
 import { mergeSales } from '../operator-sales/merge-sales.ts';
+import { forgetOldEvents } from '../security/forget-events.ts';
 import { forgetOldOutcomes } from '../write/forget-outcomes.ts';
 import type { Service } from './service.ts';
 import { inTurns } from './service.ts';
@@ -23,6 +24,7 @@ export function ownServices(context: Context, provider: SignInProvider | undefin
     inTurns(ServiceName.forgetOutcomes, 6 * hourMs, async () => {
       await forgetOldOutcomes(db.chores);
       await forgetFailures(db.chores.orm);
+      await forgetOldEvents(db.chores);
     }),
     ...(provider === undefined
       ? []

@@ -87,7 +87,7 @@ type Write<T> = (tx: Transaction, rows: readonly Checked<T>[]) => Promise<readon
 
 async function runBatch<T>(
   tx: Transaction,
-  { resource, items, language, demandSeen }: Batch,
+  { resource, items, origin, language, demandSeen }: Batch,
   decide: (before: Row) => T,
   write: Write<T>,
 ): Promise<BatchAnswer> {
@@ -106,10 +106,13 @@ async function runBatch<T>(
       if (before.version !== item.version) throw refuse('version_conflict', { current: before });
       checked.push({ item, before, decided: decide(before) });
     } catch (failure) {
-      results.set(item, resultOf(failure, item, language));
+      const result = resultOf(failure, item, language);
+      if (result.errorCode === 'forbidden') origin.notes?.refused(resource.entity, item.id);
+      results.set(item, result);
     }
   }
-  for (const [item, result] of await writeAll(tx, checked, language, write)) results.set(item, result);
+  for (const [item, result] of await writeAll(tx, checked, { language, origin }, write))
+    results.set(item, result);
   return { success: true, data: items.flatMap((item) => results.get(item) ?? []) };
 }
 
@@ -117,23 +120,26 @@ async function runBatch<T>(
 async function writeAll<T>(
   tx: Transaction,
   checked: readonly Checked<T>[],
-  language: Language,
+  { language, origin }: Pick<Batch, 'language' | 'origin'>,
   write: Write<T>,
 ): Promise<ReadonlyMap<BatchItem, BatchResult>> {
   if (checked.length === 0) return new Map();
+  const mark = origin.notes?.mark ?? 0;
   try {
     const rows = await tx.transaction((savepoint) => write(savepoint, checked));
     return new Map(checked.map(({ item }, place) => [item, doneWith(item, rows[place])]));
   } catch (failure) {
     if (!isResult(failure)) throw failure;
+    origin.notes?.undoTo(mark);
   }
   const results = new Map<BatchItem, BatchResult>();
   for (const one of checked) {
     const { item } = one;
-    results.set(
-      item,
-      await changeItem(tx, item, language, async (savepoint) => (await write(savepoint, [one]))[0]),
-    );
+    const own = origin.notes?.mark ?? 0;
+    const change = async (savepoint: Transaction) => (await write(savepoint, [one]))[0];
+    const result = await changeItem(tx, item, language, change);
+    if (!result.ok) origin.notes?.undoTo(own);
+    results.set(item, result);
   }
   return results;
 }

@@ -2,20 +2,16 @@
 
 import { sql } from 'drizzle-orm';
 
-import type { Entity, Row } from '#model/entity.ts';
+import type { Entity } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Transaction } from '../db/orm.ts';
-import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
+import { changeLog, type FieldChange } from '../db/tables/writes.ts';
 import type { Resource } from '../resources/resource.ts';
+import type { RowChange } from '../security/events-of-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
-interface Change {
-  readonly op: ChangeOp;
-  readonly before: Row | undefined;
-  readonly after: Row | undefined;
-  /** Secrets that were set: named in the log, never with a value. */
-  readonly secrets?: readonly string[];
-}
+/** Secrets that were set are named in the log, never with a value. */
+type Change = RowChange;
 
 /** The change of a row, and of the row in each other collection that holds it, or held it before. */
 export async function logRowChange(
@@ -34,6 +30,7 @@ export async function logRowChanges(
   origin: ChangeOrigin,
   changes: readonly Change[],
 ): Promise<void> {
+  for (const change of changes) origin.notes?.changed(entity, change, origin.actor);
   const lines = changes.flatMap((change) => [
     lineOf(entity, origin, change),
     ...mirrors.flatMap((mirror) => {
@@ -56,6 +53,7 @@ export async function logChange(
   origin: ChangeOrigin,
   change: Change,
 ): Promise<void> {
+  origin.notes?.changed(entity, change, origin.actor);
   await tx.insert(changeLog).values(lineOf(entity, origin, change));
 }
 

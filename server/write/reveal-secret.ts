@@ -41,6 +41,7 @@ export async function revealSecret(
       ...{ field, actor: origin.actor, key: origin.key },
     })),
   );
+  origin.notes?.revealed(resource.entity.name, key, field);
   const kept = rows[0]?.value ?? null;
   const place = placeOfSecret(resource, field, key);
   return { row, value: kept === null ? null : await origin.cipher.decrypt(kept, place) };

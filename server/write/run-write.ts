@@ -15,6 +15,7 @@ import type { Orm, Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { Refused, refuse } from '../http/refusal.ts';
+import type { WriteNotes } from '../security/write-notes.ts';
 import { refusalOfDatabase } from './database-refusal.ts';
 import { hashSecret } from './hash-secret.ts';
 
@@ -24,6 +25,8 @@ export interface SentWrite {
   readonly actor: string;
   /** Everything that must be the same when the key is sent again. */
   readonly content: string;
+  /** Of what it does, for the security log; absent: nobody asks. */
+  readonly notes?: WriteNotes | undefined;
 }
 
 /** Who makes a change, and by which write. */
@@ -32,12 +35,14 @@ export interface ChangeOrigin {
   readonly key: string;
   /** Of secrets at rest. */
   readonly cipher: Cipher;
+  readonly notes?: WriteNotes | undefined;
 }
 
-export const originOf = ({ cipher }: Context, { actor, key }: SentWrite): ChangeOrigin => ({
+export const originOf = ({ cipher }: Context, { actor, key, notes }: SentWrite): ChangeOrigin => ({
   actor,
   key,
   cipher,
+  notes,
 });
 
 export interface WriteResult {

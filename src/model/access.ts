@@ -45,6 +45,9 @@ export interface Caller {
   readonly statements: readonly string[];
 }
 
+/** No key opens it, so that nobody but a super administrator may: they pass everything. */
+export const superAdminAlone: readonly AccessKey[] = [];
+
 /** Roles for which 'admin status' is true (specification, section 6). */
 export function isAdmin(role: string): boolean {
   return role === 'super_admin' || role === 'admin';
@@ -62,6 +65,11 @@ export function allows(caller: Caller, key: AccessKey): boolean {
     if (onResource !== resource || !isStatement(canonical(statement))) return false;
     return allowed === '*' || action === '*' || allowed === action;
   });
+}
+
+/** Whether any of the keys lets the caller in; {@link superAdminAlone} is none. */
+export function passesAny(caller: Caller, keys: readonly AccessKey[]): boolean {
+  return caller.role === 'super_admin' || keys.some((key) => allows(caller, key));
 }
 
 /** Whether the caller may do anything at all. */

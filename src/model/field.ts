@@ -61,6 +61,11 @@ export interface IntegerOptions extends NumberOptions {
   readonly asDay?: true;
 }
 
+export interface InstantOptions extends FieldOptions {
+  /** Shown with its second in lists, too: what happens is told apart by it. */
+  readonly toSecond?: true;
+}
+
 export interface PhoneOptions extends FieldOptions {
   /** Fixed lines and hot lines (1800, 1900), too. */
   readonly anyLine?: true;
@@ -83,7 +88,7 @@ interface OptionsByKind {
   percent: FieldOptions;
   flag: FieldOptions;
   /** A moment: ISO 8601 with offset. Shown in Asia/Ho_Chi_Minh. */
-  instant: FieldOptions;
+  instant: InstantOptions;
   /** A calendar day: YYYY-MM-DD. */
   day: FieldOptions;
   /** Address of an uploaded picture, and of nothing else. */

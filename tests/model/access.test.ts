@@ -2,7 +2,16 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AccessKey, Caller } from '#model/access.ts';
-import { accessActions, allows, allowsAll, grantableKeys, isAdmin, isStatement } from '#model/access.ts';
+import {
+  accessActions,
+  allows,
+  allowsAll,
+  grantableKeys,
+  isAdmin,
+  isStatement,
+  passesAny,
+  superAdminAlone,
+} from '#model/access.ts';
 
 const staff = (...statements: readonly string[]): Caller => ({ role: 'staff', statements });
 
@@ -80,6 +89,14 @@ test('several keys together need each of them', () => {
   expect(allowsAll(caller, ['customerLead.update', 'customer.view'])).toBe(true);
   expect(allowsAll(caller, ['customerLead.update', 'customer.add'])).toBe(false);
   expect(allowsAll(caller, [])).toBe(true);
+});
+
+test('any of several keys lets in; where there is none, super administrators alone', () => {
+  const clerk = staff('customer.view');
+  expect(passesAny(clerk, ['user.view', 'customer.view'])).toBe(true);
+  expect(passesAny(clerk, ['user.view'])).toBe(false);
+  expect(passesAny({ role: 'admin', statements: [...grantableKeys] }, superAdminAlone)).toBe(false);
+  expect(passesAny({ role: 'super_admin', statements: [] }, superAdminAlone)).toBe(true);
 });
 
 describe('what can be granted', () => {

@@ -54,6 +54,8 @@ test('is migrated, filled and kept by its owner, and read and written by the rol
   await expect(pool.query('alter table staff add column other int')).rejects.toMatchObject({ code: '42501' });
   await expect(pool.query('drop table staff')).rejects.toMatchObject({ code: '42501' });
   await expect(pool.query(`delete from migration`)).rejects.toMatchObject({ code: '42501' });
+  // Not even what the trigger of the log would let go.
+  await expect(pool.query(`delete from security_event`)).rejects.toMatchObject({ code: '42501' });
 
   const limit = `select current_setting('lock_timeout') as lock, current_user as role`;
   expect((await pool.query(limit)).rows[0].lock).toBe('5s');

@@ -17,6 +17,7 @@ import type { Context } from '../../../server/context.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { simulatedBank } from '../../../server/gateways/bank.ts';
 import type { LogOptions } from '../../../server/http/logging.ts';
+import { type SecurityLog, securityLog } from '../../../server/security/security-log.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { type Start, type TestDatabase, untilMade } from './databases.ts';
@@ -44,6 +45,7 @@ export interface Answered {
 export interface Api {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly security: SecurityLog;
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, asked?: Asked): Promise<Answered>;
 }
 
@@ -77,7 +79,9 @@ async function startApi(
   behind: Behind = usualBank,
 ): Promise<Api> {
   const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
+  const security = securityLog(db);
   const context = {
+    security,
     ...{
       db,
       config,
@@ -93,6 +97,7 @@ async function startApi(
   return {
     app,
     db,
+    security,
     async call(method, path, asked = {}) {
       if (path === changesPath) await othersDone(db);
       const token = asked.token ?? (asked.as === undefined ? undefined : tokenOf(asked.as));
@@ -134,6 +139,7 @@ export function useApi(
   }, untilMade);
   afterAll(async () => {
     await api?.app.close();
+    await api?.security.close();
     await api?.db.close();
   });
   return () => {

@@ -36,6 +36,7 @@ export const needs: Readonly<Record<string, Need>> = {
     also: ['customer.view'],
     parts: async ({ bench }) => ({ collection: 'customer', id: await bench.keyOfFresh(customer) }),
   },
+  'POST /api/v1/security-log/export': { body: () => ({ collection: 'customer', fields: ['name'] }) },
   'POST /api/v1/outcomes/{key}/close': { parts: () => ({ key: randomUUID() }) },
   'GET /api/v1/company/{id}/transaction': { parts: id },
   'POST /api/v1/pbac': { also: granted },

@@ -1,0 +1,36 @@
+/** The security log is read, and told of files that consoles have made of rows. */
+import { securityLogCalls } from '#model/calls/security-log.ts';
+import type { Context } from '../context.ts';
+import { done } from '../http/answers.ts';
+import { inWindow } from '../http/person-limits.ts';
+import { refuse, refuseField } from '../http/refusal.ts';
+import type { Routes } from '../http/routes.ts';
+import { mountList } from '../list/mount-list.ts';
+import { resourceByCollection } from '../resources/registry.ts';
+import { securityEventResource } from '../resources/security-event.ts';
+import { exported } from '../security/request-notes.ts';
+
+/** Of a person in an hour. */
+const mostFiles = 600;
+const hourMs = 3_600_000;
+
+export function mountSecurityLog(routes: Routes, context: Context): void {
+  const { security, now } = context;
+  mountList(routes, context, securityLogCalls.list, securityEventResource);
+
+  const files = inWindow(mostFiles, hourMs, now);
+  routes.read(securityLogCalls.exported, async ({ caller, body, request }) => {
+    const { collection, rows, fields } = body.read(securityLogCalls.exported.body);
+    const entity = resourceByCollection.get(collection)?.entity;
+    if (entity === undefined)
+      throw refuseField('unprocessable_entity', { field: 'collection', code: 'choice' });
+    // Whatever else stands there is a text of somebody's, not a name of ours.
+    if (!fields.every((field) => field === 'search' || Object.hasOwn(entity.fields, field)))
+      throw refuseField('unprocessable_entity', { field: 'fields', code: 'unknown_field' });
+    const retryAfterSeconds = files.count(caller.id);
+    if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds });
+    const filter = Object.fromEntries(fields.map((field) => [field, undefined]));
+    security?.note(exported(request, caller, collection, { rows, filter }));
+    return done;
+  });
+}

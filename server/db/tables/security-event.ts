@@ -1,0 +1,26 @@
+/** The security log as drizzle sees it (migration 0081); the names are those of the entity's fields. */
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '../columns.ts';
+
+export const securityEventTable = pgTable('security_event', {
+  id: text().primaryKey(),
+  at: instant().notNull(),
+  lastAt: instant('last_at'),
+  event: text().notNull(),
+  outcome: text().notNull(),
+  account: text(),
+  userName: text('user_name'),
+  address: text(),
+  collections: jsonb().$type<readonly string[]>().notNull(),
+  targetId: text('target_id'),
+  target: text(),
+  reason: text(),
+  call: text(),
+  details: jsonb().$type<readonly string[]>().notNull(),
+  count: integer().notNull(),
+  names: integer(),
+  rows: integer(),
+  requestId: text('request_id'),
+  version: integer().notNull(),
+});

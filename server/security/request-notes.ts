@@ -1,0 +1,99 @@
+/**
+ * What is known of a request beside it: who asks, and by which call, where that is none of its route's. Refusals of rights are
+ * told from here, whichever part of the server makes them.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Call } from '#model/calls/call.ts';
+import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
+import type { Context } from '../context.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import type { NoteOrigin, SecurityNote, Tell } from './security-note.ts';
+import type { WriteNotes } from './write-notes.ts';
+
+interface Known {
+  readonly caller?: StaffCaller;
+  readonly call?: NamedCall;
+}
+
+/** Of v3 and its neighbours, or of the old API. */
+interface NamedCall {
+  readonly name: string;
+  readonly access: Call['access'];
+}
+
+/** Of a request of Fastify, as any part sees it. */
+type AnyRequest = Pick<FastifyRequest, 'id' | 'ip' | 'routeOptions'>;
+
+const known = new WeakMap<AnyRequest, Known>();
+
+export function rememberCaller(request: AnyRequest, caller: StaffCaller): void {
+  known.set(request, { ...known.get(request), caller });
+}
+
+/** A call inside another one. */
+export function rememberCall(request: AnyRequest, call: NamedCall): void {
+  known.set(request, { ...known.get(request), call });
+}
+
+export const originOf = ({ ip, id }: AnyRequest): NoteOrigin => ({ address: ip, requestId: id });
+
+export function callOf(request: AnyRequest): NamedCall {
+  const { call } = request.routeOptions.config;
+  return (
+    known.get(request)?.call ?? {
+      name: call === undefined ? '' : `${call.method} ${call.path}`,
+      access: call?.access ?? 'public',
+    }
+  );
+}
+
+/** The write was done. */
+export function tellWrite(
+  { security }: Pick<Context, 'security'>,
+  notes: WriteNotes | undefined,
+  caller: StaffCaller,
+  request: AnyRequest,
+): void {
+  if (security !== undefined)
+    notes?.tell(security.note, caller, { ...originOf(request), call: callOf(request).name });
+}
+
+/** Rows of a collection were written into a file; of their filter only the names of its fields are told. */
+export const exported = (
+  request: AnyRequest,
+  { id, userName }: StaffCaller,
+  collection: string,
+  { rows, filter }: { readonly rows: number; readonly filter: Readonly<Record<string, unknown>> },
+): SecurityNote => ({
+  ...{ event: SecurityEventName.exported, outcome: SecurityOutcome.success, ...originOf(request) },
+  ...{ call: callOf(request).name, account: { id, userName }, target: { collection } },
+  ...{ rows, details: Object.keys(filter) },
+});
+
+/** The old one was asked for. */
+export const passwordChangeFailed = (
+  request: AnyRequest,
+  { id, userName }: StaffCaller,
+  reason: SecurityReason,
+): SecurityNote => ({
+  ...{ event: SecurityEventName.passwordChangeFailed, outcome: SecurityOutcome.failure, reason },
+  ...{ ...originOf(request), call: callOf(request).name, account: { id, userName } },
+});
+
+/** Each 403 is an event: who was refused what, without anything of what was sent. */
+export function tellRefusals(app: FastifyInstance, tell: Tell): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403) {
+      const { name, access } = callOf(request);
+      const caller = known.get(request)?.caller;
+      tell({
+        ...{ event: SecurityEventName.refused, outcome: SecurityOutcome.failure },
+        ...{ reason: SecurityReason.noRight, call: name, ...originOf(request) },
+        account: caller && { id: caller.id, userName: caller.userName },
+        details: typeof access === 'string' ? [] : access,
+      });
+    }
+    done();
+  });
+}

@@ -1,0 +1,36 @@
+/** The security log of a whole server: what it tells of its own start, and what it stores before it ends. */
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../../server/config.ts';
+import { openServer } from '../../server/open-server.ts';
+import { openBrowser } from './support/browser.ts';
+import { server as postgres, urlOf } from './support/databases.ts';
+import { freePort } from './support/run-server.ts';
+import { consoleOf } from './support/sign-in-server.ts';
+
+test('a server tells of the administrator that it made, and ends with nothing untold', async () => {
+  const database = await postgres.open();
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DEMO: 'off', PORT: String(await freePort()) },
+    DATABASE_URL: urlOf(rows[0]?.name ?? ''),
+  });
+  const running = await openServer(config);
+  await running.listen();
+  const { userName = '', password = '' } = running.administrator ?? {};
+  const browser = openBrowser();
+  const page = await consoleOf(config, browser).begin();
+  await browser.submit(page, { userName, password: 'sai' });
+  await browser.submit(page, { userName, password });
+  await running.close();
+  const { rows: stored } = await database.pool.query(
+    'select event, outcome, user_name, target, address is not null as placed, to_jsonb(e)::text as whole from security_event e order by id',
+  );
+  await database.close();
+  expect(stored).toMatchObject([
+    { event: 'firstAdministrator', outcome: 'success', user_name: null, target: userName, placed: false },
+    { event: 'signInFailed', outcome: 'failure', user_name: userName, placed: true },
+    { event: 'signIn', outcome: 'success', user_name: userName, placed: true },
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(password);
+}, 120_000);
