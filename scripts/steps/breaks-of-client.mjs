@@ -97,7 +97,7 @@ export const clientBreaks = {
   'menu by rights': [
     {
       file: 'src/app/access-order.ts',
-      from: 'return page.access.some((key) => allows(caller, key)) &&',
+      from: 'return passesAny(caller, page.access) &&',
       to: 'return',
     },
   ],

@@ -3,7 +3,7 @@
  * the path asked for). Pure: the gate, the group redirects, the menu and the palette ask here.
  */
 import type { AccessKey, Caller } from '#model/access.ts';
-import { allows, isAdmin } from '#model/access.ts';
+import { isAdmin, passesAny } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 
 /** What decides whether a page is open: any of its keys, and admin status where it asks for it. */
@@ -34,7 +34,7 @@ export const landingOrder: readonly string[] = [
 ];
 
 export function mayOpen(caller: Caller, page: Guarded): boolean {
-  return page.access.some((key) => allows(caller, key)) && (page.adminOnly !== true || isAdmin(caller.role));
+  return passesAny(caller, page.access) && (page.adminOnly !== true || isAdmin(caller.role));
 }
 
 /** The page that a group's own address means (specification, section 2). */

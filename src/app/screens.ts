@@ -14,6 +14,7 @@ import { menuPackagesScreen } from '#features/menu-packages/menu-packages.screen
 import { devicesScreen } from '#features/partner-devices/devices.screen.ts';
 import { paymentPackagesScreen } from '#features/payment-packages/payment-packages.screen.ts';
 import { permissionsScreen } from '#features/permissions/permissions.screen.ts';
+import { securityLogScreen } from '#features/security-log/security-log.screen.ts';
 import { usersScreen } from '#features/staff/users.screen.ts';
 import { dataSyncsScreen } from '#features/wallets/data-syncs.screen.ts';
 import { missingFeesScreen } from '#features/wallets/missing-fees.screen.ts';
@@ -46,6 +47,7 @@ export const screens: readonly ListScreen[] = [
   dataSyncsScreen,
   walletTransactionsScreen,
   bannersScreen,
+  securityLogScreen,
   cloudSpeakersScreen,
   devicesScreen,
 ];

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
-import { allows, allowsAll, isAdmin } from '#model/access.ts';
+import { allowsAll, isAdmin, passesAny } from '#model/access.ts';
 import type { CommandCore } from '#model/command.ts';
 import { selectCaller } from '#store/session/session.ts';
 import { useAppSelector } from './store-hooks.ts';
@@ -10,7 +10,7 @@ import { useAppSelector } from './store-hooks.ts';
 /** Any of the keys is enough: how screens and routes are guarded. */
 export function useAllows(keys: readonly AccessKey[]): boolean {
   const caller = useAppSelector(selectCaller);
-  return keys.some((key) => allows(caller, key));
+  return passesAny(caller, keys);
 }
 
 /**

@@ -73,8 +73,8 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly order?: RowOrdering;
   /** Makes rows of a file, one creation for each; queued. */
   readonly imports?: Command;
-  /** whole: all rows are kept on this device when the screen was opened; visited: what was seen. */
-  readonly offline: 'whole' | 'visited';
+  /** whole: all rows are kept on this device when the screen was opened; visited: what was seen; never: none. */
+  readonly offline: 'whole' | 'visited' | 'never';
   /** Sums shown in the totals row, from the answer's summary. */
   readonly totals: readonly string[];
   readonly details?: LoadDetails;
@@ -116,7 +116,7 @@ export interface ScreenDefinition<E extends Entity> {
   readonly seeAlso?: readonly PagePlace[];
   readonly order?: { readonly field: FieldName<E>; readonly command: Command<E> };
   readonly imports?: Command<E>;
-  readonly offline: 'whole' | 'visited';
+  readonly offline: 'whole' | 'visited' | 'never';
   readonly totals?: readonly FieldName<E>[];
   readonly details?: LoadDetails;
   refuse?(state: ListState): string | undefined;
@@ -145,7 +145,11 @@ export function defineScreen<E extends Entity>(entity: E, definition: ScreenDefi
     entity,
     access: opens,
     export: exportKey === undefined ? opens : [exportKey],
-    list: { entity, host, call: list, ...(partsOnly ? { partsOnly } : {}) },
+    list: {
+      ...{ entity, host, call: list },
+      ...(partsOnly ? { partsOnly } : {}),
+      ...(rest.offline === 'never' ? { isNeverKept: true as const } : {}),
+    },
     columns: columns.map(columnOf),
     commands,
     totals,

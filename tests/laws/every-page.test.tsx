@@ -126,7 +126,7 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     return [...found, ...faultsOf(document.body)].map((fault) => `${locale}: ${fault}`);
   }
 
-  async function go(address: string): Promise<void> {
+  async function go(address: string, isThere = shown): Promise<void> {
     const path = pathOf(address);
     const [titleBefore, pathBefore] = [inMain('h1'), window.location.pathname];
     // Each address has elements of its own: whoever goes on waits until those of the page before are gone.
@@ -140,7 +140,7 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     await until(address, () => {
       if (!isLeft() || inMain('[aria-busy=true]') !== null) return false;
       if (listAt(path) === undefined) return inMain('h1') !== null;
-      return inMain('h1')?.textContent === title() && shown();
+      return inMain('h1')?.textContent === title() && isThere();
     });
   }
 
@@ -150,8 +150,10 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     return cause === undefined ? String(part) : `${part}, since ${inWords(cause)}`;
   }
 
-  /** `says`: a message that a list has below its rows then. */
-  async function walk(address: string, at: number, says?: string): Promise<void> {
+  /** `below`: a message that a list has below its rows then. Of one that no device keeps a panel is there in their place. */
+  async function walk(address: string, at: number, below?: string): Promise<void> {
+    const isGone = below !== undefined && listAt(pathOf(address))?.offline === 'never';
+    const says = isGone ? undefined : below;
     const tell = (...parts: readonly unknown[]) => {
       // jsdom does not know the element; every browser does.
       if (!String(parts[0]).includes('The tag <%s> is unrecognized')) told.push(parts.map(inWords).join(' '));
@@ -159,7 +161,7 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     const error = vi.spyOn(console, 'error').mockImplementation(tell);
     const warn = vi.spyOn(console, 'warn').mockImplementation(tell);
     told.length = 0;
-    await go(address);
+    await go(address, isGone ? hasPanel : shown);
     // Each page begins in the language in which the one before ended.
     const order = at % 2 === 0 ? (['vi-VN', 'en-US'] as const) : (['en-US', 'vi-VN'] as const);
     const found = await look(address, order[0], says);

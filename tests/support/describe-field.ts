@@ -23,6 +23,7 @@ function kindOf(field: Field): string {
     return `list of ${Object.values(field.of).join(' / ')}`;
   if (field.kind === 'image' && field.portraitOf !== undefined) return 'image of a person';
   if (field.kind === 'phone' && field.anyLine) return 'phone of any line';
+  if (field.kind === 'instant' && field.toSecond) return 'instant to the second';
   if (field.kind === 'integer' && field.asDay) return 'day as a number';
   return field.kind === 'code' && field.taxCode ? 'tax code' : field.kind;
 }

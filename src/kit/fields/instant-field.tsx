@@ -147,9 +147,10 @@ function describe(value: SearchValue, { formats, intl }: Parameters<FieldTool['d
 export const instantTool: FieldTool = {
   align: 'start',
   width: 146,
-  show: (value, _place, { formats }) => ({
-    text: typeof value === 'string' && value !== '' ? formats.moment(value) : '',
-  }),
+  show: (value, { field }, { formats }) => {
+    const precision = field.kind === 'instant' && field.toSecond ? 'second' : 'minute';
+    return { text: typeof value === 'string' && value !== '' ? formats.moment(value, precision) : '' };
+  },
   describe: (value, _place, context) => describe(value, context),
   Filter: DaysFilter,
   Editor: undefined,

@@ -35,6 +35,7 @@ const tones: Readonly<Record<string, Look>> = {
   deny: 'dot-danger',
   denied: 'dot-danger',
   failed: 'dot-danger',
+  failure: 'dot-danger',
   different: 'dot-danger',
 };
 

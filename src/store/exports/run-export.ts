@@ -20,6 +20,7 @@ import { isChosen } from './matching-rows.ts';
 import { readChosen } from './read-chosen.ts';
 import { readFromDevice } from './read-device.ts';
 import { readFromHost } from './read-host.ts';
+import { tellExport } from './tell-export.ts';
 
 export interface WrittenFacts extends ReadFacts {
   readonly rows: number;
@@ -66,8 +67,16 @@ export interface ExportJob {
 }
 
 export function startExport(order: ExportOrder): AppThunk<ExportJob> {
-  return (dispatch, _getState, { edges }) =>
-    writeTable(edges, { ...order, open: (signal) => dispatch(readRows(order, signal)) });
+  return (dispatch, _getState, { edges }) => {
+    const job = writeTable(edges, { ...order, open: (signal) => dispatch(readRows(order, signal)) });
+    const stop = job.subscribe(() => {
+      const { kind, rows } = job.state();
+      if (kind !== 'saved') return;
+      stop();
+      void dispatch(tellExport(order, rows));
+    });
+    return job;
+  };
 }
 
 type TableEdges = Pick<StoreExtra['edges'], 'tables' | 'clock'>;

@@ -24,6 +24,8 @@ export interface ListSource {
   readonly call: ListCall;
   /** The host answers parts only (a range of days, say): the list can't be kept whole. */
   readonly partsOnly?: true;
+  /** No row of it is kept on this device. */
+  readonly isNeverKept?: true;
 }
 
 export interface ListArgument {
@@ -77,7 +79,7 @@ export function listEndpoints<P extends string>(build: EndpointBuilder<HostBaseQ
         if (result.error) return { error: result.error };
         const page = readListAnswer(source, query, result.data);
         if (page === undefined) return { error: unreadable };
-        const kept = isPassing ? { isPassing } : {};
+        const kept = isPassing || source.isNeverKept ? { isPassing: true as const } : {};
         const asOf = result.meta?.asOf ?? 0;
         return { data: { kind: 'listAnswer', collection, query, page, asOf, done, ...kept } };
       },

@@ -100,7 +100,7 @@ export function readKept(): AppThunk<Promise<void>> {
 function make(collection: string, pinned: boolean): AppThunk<Promise<WholeRead>> {
   return async (dispatch, _getState, { lists, makings }) => {
     const source = lists.get(collection);
-    if (source === undefined || makings.has(collection)) return 'cancelled';
+    if (source === undefined || source.isNeverKept || makings.has(collection)) return 'cancelled';
     const stop = new AbortController();
     makings.set(collection, stop);
     const reading = {

@@ -76,8 +76,9 @@ function columnsOf(screen: ListScreen, entity: Entity): readonly ArrangedColumn[
     const isMade = screen.entity.fields[name] !== field;
     const hidden = own?.hidden ?? true;
     const rest = { width: 120, fixed: false, sortable: false, pinned: false };
-    // What is private is in a file where the person shows it: no screen does so by itself.
-    return { ...rest, name, field, hidden: hidden || (isMade && field.private === true) };
+    // What is private is in a file where the person shows it: no screen does so by itself, but one whose rows no device keeps.
+    const isForFiles = isMade || screen.offline === 'never';
+    return { ...rest, name, field, hidden: hidden || (isForFiles && field.private === true) };
   });
 }
 
@@ -91,7 +92,8 @@ async function exportAll(world: World, screen: ListScreen, entity: Entity): Prom
   const source = { ...screen.list, entity };
   for (const format of ['csv', 'xlsx'] as const) {
     for (const columns of ['shown', 'all'] as const) {
-      for (const isOffline of [false, true]) {
+      // Of what is never kept this device has nothing to make a file of.
+      for (const isOffline of screen.offline === 'never' ? [false] : [false, true]) {
         const order = makeOrder({
           screen: { ...screen, entity, list: source },
           ...{ title: 'Tệp', chosen: undefined, person: 'lan', context, isOffline, wanted: everyRow },
@@ -137,11 +139,19 @@ describe.each(shownScreens.map((screen) => [screen.entity.name, screen] as const
       const entity = how === 'as they are' ? screen.entity : hideAll(screen.entity);
       const { text, watched } = await useList(screen, entity);
       const known = String(sampleRow(entity, 1)[entity.label]);
-      expect(watched.given('device.openPerson.rows.write').join('\n')).toContain(known);
+      const isKept = watched.given('device.openPerson.rows.write').join('\n').includes(known);
+      expect(isKept).toBe(screen.offline !== 'never');
       expect(leaks(text)).toEqual([]);
     });
   },
 );
+
+it('only the security log, which no device keeps, shows what is private by itself', () => {
+  const shows = ({ entity, columns }: ListScreen) =>
+    columns.some(({ field, hidden }) => !hidden && entity.fields[field]?.private === true);
+  const shown = screens.filter(shows);
+  expect(shown.map(({ path, offline }) => [path, offline])).toEqual([['/admin/security-log', 'never']]);
+});
 
 /** Every way in which hosts answer a write with a row. */
 const answers = {

@@ -1,0 +1,21 @@
+/** The security log of the host is told of a file: of which list, how many rows, and by which fields they were filtered. */
+import { securityLogCalls } from '#model/calls/security-log.ts';
+import type { AppThunk } from '../extra.ts';
+import type { ListSource } from '../hosts/list-endpoint.ts';
+import type { WantedRows } from './matching-rows.ts';
+
+interface Exported {
+  readonly source: ListSource;
+  readonly wanted: WantedRows;
+  readonly from: 'network' | 'device';
+}
+
+/** Nobody is kept waiting by it, nor told that it failed. Without network there is nobody to tell. */
+export function tellExport({ source, wanted, from }: Exported, rows: number): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { callHost }) => {
+    if (from === 'device') return;
+    const { host, method, path } = securityLogCalls.exported;
+    const body = { collection: source.entity.name, rows, fields: Object.keys(wanted.filter) };
+    await callHost({ host, method, path, body, isShownByCaller: true });
+  };
+}
