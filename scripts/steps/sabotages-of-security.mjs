@@ -229,7 +229,7 @@ export const sabotagesOfSecurity = [
     file: 'server/write/change-batch.ts',
     from: '    origin.notes?.undoTo(mark);\n',
     to: '',
-    tests: ['tests/server/api/security-log.events.test.ts'],
+    tests: ['tests/server/write/change-batch.notes.test.ts'],
   },
   {
     name: 'security log: a code that comes twice is told to nobody',
