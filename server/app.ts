@@ -60,7 +60,7 @@ import { mountProxies } from './legacy/mount-proxies.ts';
 import { answerTimes } from './monitor/answer-times.ts';
 import { measureAnswers } from './monitor/measure-answers.ts';
 import type { Readiness } from './readiness.ts';
-import { tellRefusals } from './security/request-notes.ts';
+import { reportRefusals } from './security/request-notes.ts';
 import { runServices } from './services/run-services.ts';
 import type { Service } from './services/service.ts';
 import { mountUploads } from './uploads/mount-uploads.ts';
@@ -104,7 +104,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addHook('preClose', async () => services.stop());
   finishRequests(app);
   context.security?.logTo(app.log);
-  if (context.security !== undefined) tellRefusals(app, context.security.note);
+  if (context.security !== undefined) reportRefusals(app, context.security.note);
 
   // JSON is all that the API reads; the sign-in pages bring the parser of their form with them.
   app.removeContentTypeParser('text/plain');

@@ -17,7 +17,7 @@ export interface Context {
   readonly commits: CommitSignal;
   /** What stands behind the bank QR gateways; absent: nothing does, and what needs it is refused. */
   readonly bank?: Bank;
-  /** Absent: nothing is told to it. */
+  /** Absent: nothing is reported. */
   readonly security?: SecurityLog;
   /** Epoch ms. */
   readonly now: () => number;

@@ -190,10 +190,10 @@ export const sabotagesOfSecurity = [
     tests: ['tests/server/uploads/examine-picture.test.ts'],
   },
   {
-    name: 'security log: a name that is nobody’s is told to it',
+    name: 'security log: an unknown name stands in it',
     file: 'server/security/security-log.ts',
-    from: 'const { outcome, account, triedName: _, ...told } = note;',
-    to: 'const { outcome, account, ...told } = note;',
+    from: 'const { outcome, account, triedName: _, ...rest } = note;',
+    to: 'const { outcome, account, ...rest } = note;',
     tests: ['tests/server/security/security-log.test.ts'],
   },
   {
@@ -225,17 +225,17 @@ export const sabotagesOfSecurity = [
     tests: ['tests/server/api/security-log.test.ts'],
   },
   {
-    name: 'security log: what was undone is told to it',
+    name: 'security log: what was undone stands in it',
     file: 'server/write/change-batch.ts',
     from: '    origin.notes?.undoTo(mark);\n',
     to: '',
     tests: ['tests/server/write/change-batch.notes.test.ts'],
   },
   {
-    name: 'security log: a code that comes twice is told to nobody',
+    name: 'security log: a code that comes twice is not in it',
     file: 'server/oidc/payload-store.ts',
     from: '      if (found?.consumed !== undefined) reused(model, found.accountId);\n',
     to: '',
-    tests: ['tests/server/oidc/tell-security.test.ts'],
+    tests: ['tests/server/oidc/report-security.test.ts'],
   },
 ];

@@ -30,7 +30,7 @@ export function mountPassword(routes: Routes, { db, now, security }: Context): v
 
   async function check({ caller, body, request }: ReadInput): Promise<Passwords> {
     const { oldPassword, newPassword } = body.read(v3Calls.changePassword.body);
-    const tell = (reason: SecurityReason) => security?.note(passwordChangeFailed(request, caller, reason));
+    const report = (reason: SecurityReason) => security?.note(passwordChangeFailed(request, caller, reason));
     const [person] = await db.orm
       .select({ hash: staff.passwordHash })
       .from(staff)
@@ -40,11 +40,11 @@ export function mountPassword(routes: Routes, { db, now, security }: Context): v
       ok: await verifyPassword(oldPassword, person.hash),
     }));
     if ('waitSeconds' in looked) {
-      tell(SecurityReason.tooManyTries);
+      report(SecurityReason.tooManyTries);
       throw refuse('rate_limited', { retryAfterSeconds: looked.waitSeconds });
     }
     if (!looked.ok) {
-      tell(SecurityReason.wrongPassword);
+      report(SecurityReason.wrongPassword);
       throw notTheOldOne();
     }
     return { oldHash: person.hash, newHash: await hashPassword(newPassword) };

@@ -1,4 +1,4 @@
-/** The security log is read, and told of files that consoles have made of rows. */
+/** Reading the security log; and its entries for files that consoles have made of rows. */
 import { securityLogCalls } from '#model/calls/security-log.ts';
 import type { Context } from '../context.ts';
 import { done } from '../http/answers.ts';

@@ -20,7 +20,7 @@ import type { Resource } from '../resources/resource.ts';
 
 const pageLength = 1000;
 
-/** `ended`: told how many rows were handed out, also where nobody wanted the rest. */
+/** `ended`: given how many rows were handed out, also where the reader left before the end. */
 export function paymentLines(
   orm: Orm,
   payment: Resource,

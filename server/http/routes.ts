@@ -14,7 +14,7 @@ import type { Entity } from '#model/entity.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
-import { tellWrite } from '../security/request-notes.ts';
+import { reportWrite } from '../security/request-notes.ts';
 import { WriteNotes } from '../security/write-notes.ts';
 import type { Ask, CallSubject } from '../write/external-call.ts';
 import { mapAnswer } from '../write/external-call.ts';
@@ -142,7 +142,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
         throw withholding.failure(failure);
       });
       if (outcome.replayed) reply.header('idempotency-replayed', 'true');
-      else tellWrite(context, sent.notes, caller, request);
+      else reportWrite(context, sent.notes, caller, request);
       // Kept when its writer could see more than today.
       return withholding.answer(outcome.answer);
     });

@@ -11,7 +11,7 @@ import { type RefusalCode, Refused } from '../http/refusal.ts';
 import { parse } from '../http/request-parts.ts';
 import type { ReadInput, Routes } from '../http/routes.ts';
 import { SentBody } from '../http/sent-body.ts';
-import { rememberCall, tellWrite } from '../security/request-notes.ts';
+import { rememberCall, reportWrite } from '../security/request-notes.ts';
 import { WriteNotes } from '../security/write-notes.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';
 import { runWrite } from '../write/run-write.ts';
@@ -62,7 +62,7 @@ async function write(
     return { answer: succeeded(results), applied: true };
   });
   if (outcome.replayed) reply.header('idempotency-replayed', 'true');
-  else tellWrite(context, notes, caller, request);
+  else reportWrite(context, notes, caller, request);
   return parse(v3Calls.proxyWithAccessToken.answer, outcome.answer);
 }
 

@@ -8,7 +8,7 @@ import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { noteOutage } from './outage.ts';
 import { type Renewals, repeatableSeconds } from './renewals.ts';
 
-/** `reused`: told of a second use, with the account whose sign-in ends by it. */
+/** `reused`: called at a second use, with the account whose sign-in ends by it. */
 export function makePayloadStore(
   pool: Pool,
   renewals: Renewals,

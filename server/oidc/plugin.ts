@@ -10,13 +10,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { inWindow } from '../http/person-limits.ts';
-import type { Tell } from '../security/security-note.ts';
+import type { Report } from '../security/security-note.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { sweepExpired } from './payload-store.ts';
 import { createProvider } from './provider.ts';
+import { asRequest } from './report-security.ts';
 import { readSecrets } from './secrets.ts';
 import { registerSignIn } from './sign-in-routes.ts';
-import { asRequest } from './tell-security.ts';
 import { registerTypefaces } from './typefaces.ts';
 import { readLanguage, words } from './words.ts';
 
@@ -34,21 +34,21 @@ const prefix = '/oidc';
 /** Of an address, in ten minutes: each is a row for an hour, and nobody has signed in yet. Whole offices share an address. */
 const mostBegun = 600;
 
-/** `clientFolder`: where the built console is; its typeface is used here too. `tell`: the security log. */
+/** `clientFolder`: where the built console is; its typeface is used here too. `report`: the security log. */
 export async function openSignInProvider(
   config: Config,
   database: Database,
   cipher: Cipher,
   clientFolder: string,
-  tell: Tell = () => {},
+  report: Report = () => {},
 ): Promise<SignInProvider> {
   const secrets = await readSecrets(database.pool, cipher);
-  const provider = createProvider(config, database, secrets, tell);
+  const provider = createProvider(config, database, secrets, report);
   const handle = provider.callback();
   const { host, protocol } = new URL(config.publicUrl);
 
   const pages = async (app: FastifyInstance) => {
-    await registerSignIn(app, { config, database, provider, cookieKeys: secrets.cookieKeys, tell });
+    await registerSignIn(app, { config, database, provider, cookieKeys: secrets.cookieKeys, report });
     registerTypefaces(app, clientFolder);
   };
 

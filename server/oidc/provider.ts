@@ -10,15 +10,15 @@ import {
 import { signInClaim } from '../auth/verify-token.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Tell } from '../security/security-note.ts';
+import type { Report } from '../security/security-note.ts';
 import { findAccountOf } from './accounts.ts';
 import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { makePayloadStore } from './payload-store.ts';
 import { renewalsBy } from './renewals.ts';
+import { reportReuse, watchSignOuts } from './report-security.ts';
 import type { ProviderSecrets } from './secrets.ts';
 import { signedOutPage, signOut } from './sign-out.ts';
-import { tellReuse, watchSignOuts } from './tell-security.ts';
 import { readLanguage, words } from './words.ts';
 
 const minute = 60;
@@ -33,13 +33,15 @@ export function createProvider(
   config: Config,
   database: Database,
   secrets: ProviderSecrets,
-  tell: Tell,
+  report: Report,
 ): Provider {
   const findAccount = findAccountOf(database.orm);
   const renewals = renewalsBy(secrets.cookieKeys[0] ?? '');
   const provider = new Provider(config.oidc.issuer, {
-    ...tokensFor(config, tell),
-    adapter: makePayloadStore(database.pool, renewals, (model, account) => tellReuse(tell, model, account)),
+    ...tokensFor(config, report),
+    adapter: makePayloadStore(database.pool, renewals, (model, account) =>
+      reportReuse(report, model, account),
+    ),
     clients: [consoleClient(config)],
     findAccount: (...asked) => noteOutage(async () => findAccount(...asked)),
     loadExistingGrant: grantWithoutAsking,
@@ -68,7 +70,7 @@ export function createProvider(
   // The plug-in sets the forwarded headers itself, from PUBLIC_URL.
   provider.proxy = true;
   renewals.nameTokens(provider);
-  watchSignOuts(provider, tell);
+  watchSignOuts(provider, report);
   answerOutages(provider, new URL(config.oidc.issuer).pathname);
   return provider;
 }
@@ -101,7 +103,7 @@ function consoleClient(config: Config): ClientMetadata {
   };
 }
 
-function tokensFor(config: Config, tell: Tell): Configuration {
+function tokensFor(config: Config, report: Report): Configuration {
   return {
     scopes: ['openid', 'profile'],
     features: {
@@ -111,7 +113,7 @@ function tokensFor(config: Config, tell: Tell): Configuration {
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => signOut(ctx, form, tell),
+        logoutSource: (ctx, form) => signOut(ctx, form, report),
         postLogoutSuccessSource: signedOutPage(`${config.publicUrl}/`),
       },
       resourceIndicators: {

@@ -14,14 +14,14 @@ import { isUnavailable } from '../db/database-failure.ts';
 import { type AtOnce, atOnce } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
 import { retrySoon } from '../http/retry-soon.ts';
-import type { Tell } from '../security/security-note.ts';
+import type { Report } from '../security/security-note.ts';
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { checkPassword } from './accounts.ts';
 import { foldName, type KnownBrowsers, knownBrowsers } from './known-browser.ts';
 import { outagePage } from './outage.ts';
 import { noticePage, pageHeaders, styleSheet } from './pages.ts';
+import { signInReporter } from './report-security.ts';
 import { signInPage } from './sign-in-page.ts';
-import { signInTeller } from './tell-security.ts';
 import { type Language, readLanguage, words } from './words.ts';
 
 export interface SignInParts {
@@ -30,7 +30,7 @@ export interface SignInParts {
   readonly provider: Provider;
   /** Sign cookies; the first one those that are set. */
   readonly cookieKeys: string[];
-  readonly tell?: Tell;
+  readonly report?: Report;
 }
 
 /** Of one address: whole offices share one, and the queue of passwords is for all addresses. */
@@ -50,7 +50,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
   });
   const { config, database, cookieKeys } = parts;
   const gate: Gate = {
-    tellOf: signInTeller(database.orm, parts.tell),
+    reporterOf: signInReporter(database.orm, parts.report),
     attempts: createAttempts('sign-in', failureStoreOf(database)),
     places: atOnce(checksAtOnce, Number.POSITIVE_INFINITY, comeAgainSeconds),
     browsers: knownBrowsers(config, cookieKeys),
@@ -135,7 +135,7 @@ async function answer(
 }
 
 interface Gate {
-  readonly tellOf: ReturnType<typeof signInTeller>;
+  readonly reporterOf: ReturnType<typeof signInReporter>;
   readonly attempts: Attempts;
   readonly places: AtOnce;
   readonly browsers: KnownBrowsers;
@@ -143,7 +143,7 @@ interface Gate {
 
 async function signIn(
   { config, database: { orm } }: SignInParts,
-  { attempts, places, browsers, tellOf }: Gate,
+  { attempts, places, browsers, reporterOf }: Gate,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   sent: z.infer<typeof formSchema>,
   shown: Shown,
@@ -153,7 +153,7 @@ async function signIn(
   const userName = demo?.userName ?? sent.userName;
   const password = demo ? demoPassword : sent.password;
   if (userName.trim() === '' || password === '') return { ...shown, problem: say.missing };
-  const told = tellOf(request, userName);
+  const attempt = reporterOf(request, userName);
   const browser = browsers.markOf(request, reply, userName);
   const guesser = { name: foldName(userName), address: request.ip, browser };
   const startedAt = Math.floor(Date.now() / 1000);
@@ -161,7 +161,7 @@ async function signIn(
     attempts.guess(guesser, () => checkPassword(orm, userName, password)),
   ).catch((failure: unknown) => {
     if (isUnavailable(failure)) return { isAway: true };
-    told.notLookedAt();
+    attempt.notLookedAt();
     if (failure instanceof Refused)
       return { isBusy: true, waitSeconds: failure.details.retryAfterSeconds ?? retrySoon() };
     throw failure;
@@ -169,11 +169,11 @@ async function signIn(
   // What was typed stands, but for the password.
   if (!('ok' in verdict)) {
     const isWait = 'waitSeconds' in verdict && !('isBusy' in verdict);
-    if (isWait) await told.waits();
+    if (isWait) await attempt.waits();
     const problem = isWait ? say.tooMany(verdict.waitSeconds) : say.awayText;
     return { ...shown, userName, problem, ...verdict };
   }
-  told.came(verdict);
+  attempt.came(verdict);
   if (!verdict.ok) return { ...shown, userName, problem: say[verdict.reason] };
   browsers.remember(request, reply, userName);
   return { staffId: verdict.staffId, startedAt };

@@ -4,14 +4,14 @@
  */
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-import type { Tell } from '../security/security-note.ts';
+import type { Report } from '../security/security-note.ts';
 import { Html, html } from './html.ts';
 import { noticePage, page, pageHeaders } from './pages.ts';
-import { tellSignOut } from './tell-security.ts';
+import { reportSignOut } from './report-security.ts';
 import { readLanguage, words } from './words.ts';
 
 /** Called by the provider in place of its own question, within the request and its session. */
-export async function signOut(ctx: KoaContextWithOIDC, confirmForm: string, tell: Tell): Promise<void> {
+export async function signOut(ctx: KoaContextWithOIDC, confirmForm: string, report: Report): Promise<void> {
   const { session, provider, params } = ctx.oidc;
   if (session?.accountId === undefined || ctx.oidc.entities.IdTokenHint?.payload.sub !== session.accountId) {
     return askFirst(ctx, confirmForm);
@@ -21,7 +21,7 @@ export async function signOut(ctx: KoaContextWithOIDC, confirmForm: string, tell
     Object.values(session.authorizations ?? {}).map(({ grantId }) => grantId),
   );
   await session.destroy();
-  tellSignOut(tell, session.accountId);
+  reportSignOut(report, session.accountId);
   ctx.cookies.set(provider.cookieName('session'), null, { signed: true });
   const target = params?.post_logout_redirect_uri;
   ctx.status = 303;

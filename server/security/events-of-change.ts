@@ -22,8 +22,8 @@ export interface RowChange {
   readonly secrets?: readonly string[];
 }
 
-type Told = Pick<SecurityNote, 'event' | 'reason' | 'details'>;
-type EventsOf = (change: RowChange, isOwn: boolean) => readonly Told[];
+type EventPart = Pick<SecurityNote, 'event' | 'reason' | 'details'>;
+type EventsOf = (change: RowChange, isOwn: boolean) => readonly EventPart[];
 
 const event = SecurityEventName;
 const reason = SecurityReason;
@@ -33,14 +33,14 @@ export function eventsOfChange(entity: Entity, change: RowChange, actor: string)
   const row = change.after ?? change.before;
   if (row === undefined) return [];
   const id = keyOf(entity, row);
-  const told = (byCollection.get(entity.name) ?? ofSecrets)(
+  const events = (byCollection.get(entity.name) ?? ofSecrets)(
     change,
     entity.name === staff.name && id === actor,
   );
   // Of staff alone: an operator's is the phone number of a customer.
   const label = entity.name === staff.name ? { label: String(row.userName) } : {};
   const target = { collection: entity.name, id, ...label };
-  return told.map((each) => ({ outcome: SecurityOutcome.success, target, ...each }));
+  return events.map((each) => ({ outcome: SecurityOutcome.success, target, ...each }));
 }
 
 export const revealed = (collection: string, id: string, field: string): SecurityNote => ({
@@ -48,7 +48,7 @@ export const revealed = (collection: string, id: string, field: string): Securit
   ...{ target: { collection, id }, details: [field] },
 });
 
-/** Made by the server itself, where nobody could enter otherwise. */
+/** Made by the server itself, where otherwise no account could sign in. */
 export const firstAdministrator = ({
   id,
   userName,
@@ -73,7 +73,7 @@ function changed({ before, after }: RowChange, fields: readonly string[]): reado
 
 const ofAccount: EventsOf = (change, isOwn) => {
   const act = actOf(change);
-  const ended = (why: SecurityReason): Told => ({ event: event.sessionsEnded, reason: why });
+  const ended = (why: SecurityReason): EventPart => ({ event: event.sessionsEnded, reason: why });
   if (act === reason.created)
     return [{ event: event.accountCreated, details: changed(change, rightsOfAccount) }];
   if (act === reason.removed) return [{ event: event.accountRemoved }, ended(act)];
@@ -90,7 +90,7 @@ const ofAccount: EventsOf = (change, isOwn) => {
 
 /** They have no password here, and no sessions. */
 const ofOperatorAccount: EventsOf = (change, isOwn) =>
-  ofAccount(change, isOwn).filter((told) => told.event !== event.sessionsEnded);
+  ofAccount(change, isOwn).filter((part) => part.event !== event.sessionsEnded);
 
 const ofSet: EventsOf = (change) => {
   const act = actOf(change);

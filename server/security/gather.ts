@@ -1,6 +1,6 @@
 /**
  * Failures of one address, gathered by the minute: a spray of a thousand makes a few rows. The first few of a minute (who, by
- * which call, why) have a row each, so that an honest mistake is told as it was; all others of the same reason share one
+ * which call, why) have a row each, so that an honest mistake is seen as it was; all others of the same reason share one
  * without an account, which counts how many there were and of how many names.
  *
  *   address + event + subject -> one row of the minute, over all servers; what a server adds to it is what it has seen
@@ -56,16 +56,16 @@ export class Gathering {
   /** @param at ms of a clock that only goes on */
   add(note: SecurityNote, at: number): void {
     this.#turn(at);
-    const told = this.#within(note);
-    const seen = this.#seenOf(`${told.address} ${told.event}`);
-    const subject = subjectOf(told, seen);
+    const own = this.#within(note);
+    const seen = this.#seenOf(`${own.address} ${own.event}`);
+    const subject = subjectOf(own, seen);
     const isShared = subject.startsWith(sharedMark);
-    const names = this.#isNewName(told, seen) ? 1 : 0;
-    const place = `${told.address} ${told.event} ${subject}`;
+    const names = this.#isNewName(own, seen) ? 1 : 0;
+    const place = `${own.address} ${own.event} ${subject}`;
     const known = this.#waiting.get(place);
     if (known === undefined)
       this.#waiting.set(place, {
-        note: isShared ? shared(told) : told,
+        note: isShared ? shared(own) : own,
         ...{ subject, count: 1, names, firstAt: at, lastAt: at },
       });
     else {
@@ -121,7 +121,7 @@ export class Gathering {
 
 const sharedMark = 'shared ';
 
-/** Own rows are of accounts that are known; of names that are nobody's nothing is told but how many. */
+/** Own rows are of known accounts; unknown names are only counted. */
 function subjectOf({ account, call, reason, address }: SecurityNote, { subjects }: Seen): string {
   const own = [account?.id, call, reason].join(' ');
   const mayHaveOwn = account !== undefined && address !== '*';

@@ -1,6 +1,6 @@
 /**
  * What is known of a request beside it: who asks, and by which call, where that is none of its route's. Refusals of rights are
- * told from here, whichever part of the server makes them.
+ * reported from here, whichever part of the server makes them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,7 +8,7 @@ import type { Call } from '#model/calls/call.ts';
 import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 import type { Context } from '../context.ts';
 import type { StaffCaller } from '../http/caller.ts';
-import type { NoteOrigin, SecurityNote, Tell } from './security-note.ts';
+import type { NoteOrigin, Report, SecurityNote } from './security-note.ts';
 import type { WriteNotes } from './write-notes.ts';
 
 interface Known {
@@ -49,17 +49,17 @@ export function callOf(request: AnyRequest): NamedCall {
 }
 
 /** The write was done. */
-export function tellWrite(
+export function reportWrite(
   { security }: Pick<Context, 'security'>,
   notes: WriteNotes | undefined,
   caller: StaffCaller,
   request: AnyRequest,
 ): void {
   if (security !== undefined)
-    notes?.tell(security.note, caller, { ...originOf(request), call: callOf(request).name });
+    notes?.report(security.note, caller, { ...originOf(request), call: callOf(request).name });
 }
 
-/** Rows of a collection were written into a file; of their filter only the names of its fields are told. */
+/** Rows of a collection were written into a file; of their filter only the names of its fields are recorded. */
 export const exported = (
   request: AnyRequest,
   { id, userName }: StaffCaller,
@@ -82,12 +82,12 @@ export const passwordChangeFailed = (
 });
 
 /** Each 403 is an event: who was refused what, without anything of what was sent. */
-export function tellRefusals(app: FastifyInstance, tell: Tell): void {
+export function reportRefusals(app: FastifyInstance, report: Report): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 403) {
       const { name, access } = callOf(request);
       const caller = known.get(request)?.caller;
-      tell({
+      report({
         ...{ event: SecurityEventName.refused, outcome: SecurityOutcome.failure },
         ...{ reason: SecurityReason.noRight, call: name, ...originOf(request) },
         account: caller && { id: caller.id, userName: caller.userName },

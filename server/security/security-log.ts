@@ -3,8 +3,8 @@
  *
  *   note -> line -> waiting (bounded) -> once a second: all that waits in one statement -> rows
  *
- * Whoever tells it goes on at once, and hears of no failure. While the database is away events wait; what is beyond the bound
- * is lost as a row, of which a row tells how many. The line stands in any case.
+ * Whoever reports an event goes on at once, and hears of no failure. While the database is away events wait; what is beyond the bound
+ * is lost as a row, and one row says how many. The line stands in any case.
  */
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -13,13 +13,13 @@ import { askAsServer } from '../db/asker-scope.ts';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import { type Gathered, Gathering, isGathered } from './gather.ts';
-import type { SecurityNote, Tell } from './security-note.ts';
+import type { Report, SecurityNote } from './security-note.ts';
 import { type StoredEvent, storeEvents } from './store-events.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 export interface SecurityLog {
-  readonly note: Tell;
+  readonly note: Report;
   /** Where lines go; those of before are written then. */
   logTo(log: Log): void;
   /** Resolves once what waits by now was stored, or could not be. Never rejects. */
@@ -123,10 +123,10 @@ function linesOfLog() {
       if (early.length < mostLines) early.push(note);
       return;
     }
-    const { outcome, account, triedName: _, ...told } = note;
+    const { outcome, account, triedName: _, ...rest } = note;
     const who = account && { account: account.id, userName: account.userName };
     log[outcome === SecurityOutcome.failure ? 'warn' : 'info'](
-      { outcome, ...who, ...told },
+      { outcome, ...who, ...rest },
       'security event',
     );
   }

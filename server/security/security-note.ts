@@ -1,4 +1,4 @@
-/** What is told to the security log. */
+/** What the security log is given. */
 import type { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 
 /** From where: of the request in which it happened. */
@@ -23,9 +23,9 @@ export interface SecurityNote extends NoteOrigin {
   readonly rows?: number;
   /** Of events that were lost. */
   readonly count?: number;
-  /** A name that was tried. It is counted, and goes no further: a name that is nobody's is often a password. */
+  /** A name that was tried. It is counted, and goes no further: an unknown name is often a password. */
   readonly triedName?: string;
 }
 
-/** Told of an event: it never throws, and nobody waits for it. */
-export type Tell = (note: SecurityNote) => void;
+/** Takes an event: it never throws, and its caller does not wait. */
+export type Report = (note: SecurityNote) => void;

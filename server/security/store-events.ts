@@ -40,7 +40,7 @@ function recordOf({ note, age, gathered }: StoredEvent) {
 /** A row of one account is about one name. */
 const isAboutMany = (gathered: StoredEvent['gathered']) => gathered?.subject.startsWith('shared ') === true;
 
-/** now() is the moment of the statement, which is a transaction. An account is looked up where its name was not told. */
+/** now() is the moment of the statement, which is a transaction. An account is looked up where its name was not given. */
 const statement = `
   insert into security_event as known (
     at, last_at, event, outcome, account, user_name, address, collections, target_id, target,

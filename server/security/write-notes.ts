@@ -6,7 +6,7 @@ import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entit
 import type { Entity } from '#model/entity.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { eventsOfChange, type RowChange, revealed } from './events-of-change.ts';
-import type { NoteOrigin, SecurityNote, Tell } from './security-note.ts';
+import type { NoteOrigin, Report, SecurityNote } from './security-note.ts';
 
 export class WriteNotes {
   #notes: SecurityNote[] = [];
@@ -37,9 +37,9 @@ export class WriteNotes {
   }
 
   /** The write was done. */
-  tell(tell: Tell, by: StaffCaller, origin: NoteOrigin & { readonly call: string }): void {
+  report(report: Report, by: StaffCaller, origin: NoteOrigin & { readonly call: string }): void {
     const { call, ...from } = origin;
     const account = { id: by.id, userName: by.userName };
-    for (const note of this.#notes) tell({ ...note, ...from, account, call });
+    for (const note of this.#notes) report({ ...note, ...from, account, call });
   }
 }

@@ -25,7 +25,7 @@ export interface SentWrite {
   readonly actor: string;
   /** Everything that must be the same when the key is sent again. */
   readonly content: string;
-  /** Of what it does, for the security log; absent: nobody asks. */
+  /** What it does, for the security log; absent: not recorded. */
   readonly notes?: WriteNotes | undefined;
 }
 

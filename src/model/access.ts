@@ -45,7 +45,7 @@ export interface Caller {
   readonly statements: readonly string[];
 }
 
-/** No key opens it, so that nobody but a super administrator may: they pass everything. */
+/** No key opens it: for super administrators alone, who pass everything. */
 export const superAdminAlone: readonly AccessKey[] = [];
 
 /** Roles for which 'admin status' is true (specification, section 6). */

@@ -62,7 +62,7 @@ export interface IntegerOptions extends NumberOptions {
 }
 
 export interface InstantOptions extends FieldOptions {
-  /** Shown with its second in lists, too: what happens is told apart by it. */
+  /** Shown with its second in lists, too, as events of one minute would look alike without it. */
   readonly toSecond?: true;
 }
 

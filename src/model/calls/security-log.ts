@@ -1,4 +1,4 @@
-/** The security log: read by super administrators alone. Whoever makes a file of rows says so here. */
+/** The security log: read by super administrators alone. Consoles report the files here that they make of rows. */
 import * as z from 'zod/mini';
 
 import { superAdminAlone } from '../access.ts';
@@ -15,7 +15,7 @@ export const securityLogCalls = {
     ...at,
     path: `${at.path}/export`,
     method: 'POST',
-    summary: 'Tell the security log that rows of a list were written into a file',
+    summary: 'Record in the security log that rows of a list were written into a file',
     access: 'signedIn',
     body: z.object({
       collection: z.string().check(z.maxLength(64)),

@@ -1,6 +1,6 @@
 /**
  * An event of the security log: who signed in, who failed, who was refused, whose rights changed. Rows are written by the
- * server alone, and never hold what was typed: neither a password, nor a token, nor a user name that is nobody's.
+ * server alone, and never hold what was typed: no password, no token, no unknown user name.
  */
 import { defineEntity } from '../entity.ts';
 import { choice, code, instant, integer, list, text } from '../field.ts';

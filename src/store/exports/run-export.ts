@@ -20,7 +20,7 @@ import { isChosen } from './matching-rows.ts';
 import { readChosen } from './read-chosen.ts';
 import { readFromDevice } from './read-device.ts';
 import { readFromHost } from './read-host.ts';
-import { tellExport } from './tell-export.ts';
+import { reportExport } from './report-export.ts';
 
 export interface WrittenFacts extends ReadFacts {
   readonly rows: number;
@@ -73,7 +73,7 @@ export function startExport(order: ExportOrder): AppThunk<ExportJob> {
       const { kind, rows } = job.state();
       if (kind !== 'saved') return;
       stop();
-      void dispatch(tellExport(order, rows));
+      void dispatch(reportExport(order, rows));
     });
     return job;
   };

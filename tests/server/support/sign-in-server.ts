@@ -12,20 +12,20 @@ import type { Database } from '../../../server/db/database.ts';
 import { readCaller } from '../../../server/http/caller.ts';
 import { Refused } from '../../../server/http/refusal.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
-import type { Tell } from '../../../server/security/security-note.ts';
+import type { Report } from '../../../server/security/security-note.ts';
 import type { Browser, Page } from './browser.ts';
 import { testCipher } from './test-cipher.ts';
 
 export async function startSignIn(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
-  tell?: Tell,
+  report?: Report,
 ) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', ...environment });
   let app = fastify();
   const start = async () => {
-    const provider = await openSignInProvider(config, database, testCipher, 'dist/client', tell);
+    const provider = await openSignInProvider(config, database, testCipher, 'dist/client', report);
     app = fastify();
     await app.register(provider.plugin);
     await app.listen({ port, host: '127.0.0.1' });

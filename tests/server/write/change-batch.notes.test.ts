@@ -34,7 +34,7 @@ test('a row that is refused when it was written already has not happened', async
   expect(data.map(({ ok }) => ok)).toEqual([true, false]);
   const told: SecurityNote[] = [];
   const caller = { ...actor, role: 'super_admin', statements: [] };
-  notes.tell((note) => void told.push(note), caller, { address: '10.0.0.1', call: 'PUT /x' });
+  notes.report((note) => void told.push(note), caller, { address: '10.0.0.1', call: 'PUT /x' });
   expect(told.map(({ event, target }) => [event, target?.label])).toEqual([
     ['accountLocked', 'hai-1'],
     ['sessionsEnded', 'hai-1'],

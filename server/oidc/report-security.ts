@@ -1,4 +1,4 @@
-/** What of the provider is told to the security log: sign-ins that came, failed or had to wait, sign-outs, and what was used twice. */
+/** What the provider reports to the security log: sign-ins that came, failed or had to wait, sign-outs, and what was used twice. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { FastifyRequest } from 'fastify';
@@ -8,42 +8,42 @@ import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entit
 import type { Orm } from '../db/orm.ts';
 import { inWindow } from '../http/person-limits.ts';
 import { originOf } from '../security/request-notes.ts';
-import type { NoteOrigin, Tell } from '../security/security-note.ts';
+import type { NoteOrigin, Report } from '../security/security-note.ts';
 import { accountNamed, type SignInVerdict } from './accounts.ts';
 
 const failed = { event: SecurityEventName.signInFailed, outcome: SecurityOutcome.failure } as const;
 
-/** As long as attempts are counted: a name that waits is told of once in that time. */
+/** As long as attempts are counted: a name that waits is reported once in that time. */
 const lockOutMs = 15 * 60_000;
 
 /** One attempt to sign in. */
 interface SignInAttempt {
-  /** Nobody looks at the password: too many were wrong. */
+  /** The password is not looked at: too many were wrong. */
   waits(): Promise<void>;
   /** Too many are being looked at. */
   notLookedAt(): void;
   came(verdict: SignInVerdict): void;
 }
 
-export function signInTeller(orm: Orm, tell: Tell = () => {}) {
+export function signInReporter(orm: Orm, report: Report = () => {}) {
   const lockedOut = inWindow(1, lockOutMs);
   return (request: FastifyRequest, triedName: string): SignInAttempt => {
     const from = originOf(request);
     return {
       async waits() {
-        // The account is told, where there is one; of any other text nothing is.
+        // Whose name it is, where it is an account's; of any other text nothing is kept.
         const account = await accountNamed(orm, triedName).catch(() => undefined);
         const waiting = { ...from, account, triedName, reason: SecurityReason.tooManyTries };
         if (lockedOut.count(`${request.ip} ${triedName.trim().toLowerCase()}`) === 0)
-          tell({ ...failed, ...waiting, event: SecurityEventName.lockOut });
-        tell({ ...failed, ...waiting });
+          report({ ...failed, ...waiting, event: SecurityEventName.lockOut });
+        report({ ...failed, ...waiting });
       },
-      notLookedAt: () => tell({ ...failed, ...from, triedName, reason: SecurityReason.busy }),
+      notLookedAt: () => report({ ...failed, ...from, triedName, reason: SecurityReason.busy }),
       came(verdict) {
         const { account } = verdict;
         if (verdict.ok)
-          tell({ ...from, account, event: SecurityEventName.signIn, outcome: SecurityOutcome.success });
-        else tell({ ...failed, ...from, account, triedName, reason: reasonOf(verdict) });
+          report({ ...from, account, event: SecurityEventName.signIn, outcome: SecurityOutcome.success });
+        else report({ ...failed, ...from, account, triedName, reason: reasonOf(verdict) });
       },
     };
   };
@@ -71,25 +71,25 @@ export function asRequest(request: FastifyRequest, work: () => void): void {
 const currentOrigin = (): NoteOrigin => requests.getStore()?.from ?? {};
 
 /** A code or a refresh token that was used before: its sign-in ends. */
-export function tellReuse(tell: Tell, model: string, account: string | undefined): void {
+export function reportReuse(report: Report, model: string, account: string | undefined): void {
   if (requests.getStore()?.isForTokens !== true) return;
-  tell({
+  report({
     ...{ event: SecurityEventName.tokenReused, outcome: SecurityOutcome.failure, ...currentOrigin() },
     account: account === undefined ? undefined : { id: account },
     reason: model === 'RefreshToken' ? SecurityReason.refreshToken : SecurityReason.code,
   });
 }
 
-export function tellSignOut(tell: Tell, account: string | undefined): void {
-  tell({
+export function reportSignOut(report: Report, account: string | undefined): void {
+  report({
     ...{ event: SecurityEventName.signOut, outcome: SecurityOutcome.success, ...currentOrigin() },
     account: account === undefined ? undefined : { id: account },
   });
 }
 
 /** A sign-out that the provider has asked about itself. */
-export function watchSignOuts(provider: Provider, tell: Tell): void {
+export function watchSignOuts(provider: Provider, report: Report): void {
   provider.on('end_session.success', ({ oidc }: KoaContextWithOIDC) => {
-    tellSignOut(tell, oidc.session?.accountId);
+    reportSignOut(report, oidc.session?.accountId);
   });
 }

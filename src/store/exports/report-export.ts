@@ -1,4 +1,4 @@
-/** The security log of the host is told of a file: of which list, how many rows, and by which fields they were filtered. */
+/** Reports a file to the host's security log: which list, how many rows, and by which fields they were filtered. */
 import { securityLogCalls } from '#model/calls/security-log.ts';
 import type { AppThunk } from '../extra.ts';
 import type { ListSource } from '../hosts/list-endpoint.ts';
@@ -10,8 +10,8 @@ interface Exported {
   readonly from: 'network' | 'device';
 }
 
-/** Nobody is kept waiting by it, nor told that it failed. Without network there is nobody to tell. */
-export function tellExport({ source, wanted, from }: Exported, rows: number): AppThunk<Promise<void>> {
+/** The person does not wait for it, and is not warned where it fails. Without network it is left out. */
+export function reportExport({ source, wanted, from }: Exported, rows: number): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { callHost }) => {
     if (from === 'device') return;
     const { host, method, path } = securityLogCalls.exported;

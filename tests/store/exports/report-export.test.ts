@@ -1,7 +1,7 @@
 /** What the host's security log is told of a file. */
 import { expect, test } from 'vitest';
 
-import { tellExport } from '#store/exports/tell-export.ts';
+import { reportExport } from '#store/exports/report-export.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { makeWorld, testLists } from '../../support/world.ts';
 
@@ -16,7 +16,7 @@ async function told(from: 'network' | 'device') {
   const host = fakeHost();
   const world = makeWorld(host);
   await world.start();
-  await world.store.dispatch(tellExport({ source, wanted, from }, 12));
+  await world.store.dispatch(reportExport({ source, wanted, from }, 12));
   return host.requests.filter(({ url }) => url.endsWith('/api/v1/security-log/export'));
 }
 
