@@ -81,6 +81,8 @@ export function securityLog({ pool }: Pick<Database, 'pool'>): SecurityLog {
       lost += taken.length;
       taken = [];
     }
+    // What came while those of before waited for the database.
+    if (waiting.length + gathering.size + lost > 0) later(everyMs);
   }
 
   async function flush(): Promise<void> {

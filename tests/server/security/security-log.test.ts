@@ -83,7 +83,6 @@ describe('the security log', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     fail(undefined);
     await vi.advanceTimersByTimeAsync(10_000);
-    await security.flush();
     expect(stored.flat().map(({ account }) => account)).toEqual(['1', '2']);
   });
 
