@@ -1,5 +1,5 @@
 /** Staff by the keyboard alone: what somebody may do is put together, given to a new person, and withdrawn again. */
-import { signIn as signInFor } from '../tests/server/support/sign-in.ts';
+import { chooseOwn, signIn as signInFor } from '../tests/server/support/sign-in.ts';
 import { ListPage } from './pages/list-page.ts';
 import { goToList } from './pages/palette.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -70,7 +70,8 @@ test('rights are put together, given to a new person who changes their password,
     const other = await theirs.newPage();
     const otherPointer = await noPointer(other);
     const desk = new SignInPage(other, server.url);
-    await desk.as('trang.tt', '/customer/list', { password: 'Tong-Dai-2026' });
+    await chooseOwn(server.url, 'trang.tt', 'Tong-Dai-2026', 'ca kho lang que 9');
+    await desk.as('trang.tt', '/customer/list', { password: 'ca kho lang que 9' });
     const customers = new ListPage(other, 'Khách hàng');
 
     await test.step('they see customers, and nothing that they may not', async () => {
@@ -87,12 +88,12 @@ test('rights are put together, given to a new person who changes their password,
         await other.getByLabel(field, { exact: true }).focus();
         await other.keyboard.type(typed);
       };
-      await type('Mật khẩu cũ', 'Tong-Dai-2026');
-      await type('Mật khẩu mới', 'Cua-Trang-2026');
-      await type('Nhập lại mật khẩu mới', 'Cua-Trang-2026');
+      await type('Mật khẩu cũ', 'ca kho lang que 9');
+      await type('Mật khẩu mới', 'thuyen giay qua cau');
+      await type('Nhập lại mật khẩu mới', 'thuyen giay qua cau');
       await other.keyboard.press('Enter');
       await expect(other.getByLabel('Mật khẩu cũ')).toHaveValue('');
-      expect(await signInFor(server.url, 'trang.tt', 'Cua-Trang-2026')).toMatch(/./);
+      expect(await signInFor(server.url, 'trang.tt', 'thuyen giay qua cau')).toMatch(/./);
     });
 
     await test.step('the set is locked, and what it gave is gone in the middle of their work', async () => {

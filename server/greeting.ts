@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import type { Config } from './config.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
-import type { FirstAdministrator } from './seed/seed-staff.ts';
+import type { FirstAdministrator } from './seed/first-password.ts';
 
 export function greet(config: Config, administrator: FirstAdministrator | undefined): void {
   const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
@@ -23,8 +23,11 @@ export function greet(config: Config, administrator: FirstAdministrator | undefi
 /** None where nobody was made. */
 export function administratorLines(administrator: FirstAdministrator | undefined): readonly string[] {
   if (administrator === undefined) return [];
-  const { userName, password } = administrator;
-  return ['A first administrator was made. The password is shown this once:', `  ${userName}  ${password}`];
+  const { userName, passwordFile } = administrator;
+  return [
+    `A first administrator was made: ${userName}. The password stands in this file, until it is changed at the first sign-in:`,
+    `  ${passwordFile}`,
+  ];
 }
 
 /** Without the name and the password that an address of a database can hold. */

@@ -23,7 +23,7 @@ import { watchReadiness } from './readiness.ts';
 import { refusePort } from './refuse-port.ts';
 import { firstAdministrator } from './security/events-of-change.ts';
 import { securityLog } from './security/security-log.ts';
-import type { FirstAdministrator } from './seed/seed-staff.ts';
+import type { FirstAdministrator } from './seed/first-password.ts';
 import { ownServices } from './services/own-services.ts';
 
 export interface OpenServer {

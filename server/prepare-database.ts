@@ -12,7 +12,7 @@ import { mergeFigures } from './gateways/merge-figures.ts';
 import { mergeSales } from './operator-sales/merge-sales.ts';
 import { forgetOldEvents } from './security/forget-events.ts';
 import { fillDatabase, lockDemoAccounts } from './seed/fill-database.ts';
-import type { FirstAdministrator } from './seed/seed-staff.ts';
+import type { FirstAdministrator } from './seed/first-password.ts';
 import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
 export interface PreparedDatabase {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import { putSignIn } from '../support/sign-in-state.ts';
+import { passwordOf, putSignIn } from '../support/sign-in-state.ts';
 import { ListPage } from './list-page.ts';
 
 export class SignInPage {
@@ -15,7 +15,11 @@ export class SignInPage {
   }
 
   /** Opens a path as somebody who has just signed in. Guided tours count as seen unless asked for. */
-  async as(userName: string, path = '/', { tours = false, password = 'Demo@2026' } = {}): Promise<void> {
+  async as(
+    userName: string,
+    path = '/',
+    { tours = false, password = passwordOf(userName) } = {},
+  ): Promise<void> {
     if (!tours) await this.withoutTours();
     await putSignIn(this.page, this.url, { userName, password });
     await this.page.goto(`${this.url}${path}`);
@@ -23,7 +27,11 @@ export class SignInPage {
   }
 
   /** Opens a path and signs in on the way, by the pages and the keys of a person. */
-  async byHand(userName: string, path = '/', { tours = false, password = 'Demo@2026' } = {}): Promise<void> {
+  async byHand(
+    userName: string,
+    path = '/',
+    { tours = false, password = passwordOf(userName) } = {},
+  ): Promise<void> {
     if (!tours) await this.withoutTours();
     await this.page.goto(`${this.url}${path}`);
     await this.page.getByRole('button', { name: 'Đăng nhập' }).press('Enter');

@@ -1,12 +1,13 @@
 /** What every journey starts with: a server over a database of its own file, a fresh browser profile, a signed-in person. */
 import { test as base, expect } from '@playwright/test';
 
-import { signIn as tokenFor } from '../../tests/server/support/sign-in.ts';
+import { chooseOwn, signIn as tokenFor } from '../../tests/server/support/sign-in.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { ConsoleServer } from './console-server.ts';
 import { startConsoleServer } from './console-server.ts';
 import { attachRecordings } from './kept-recordings.ts';
 import { filledDatabase } from './server-database.ts';
+import { hiredPassword } from './sign-in-state.ts';
 import { watchClasses } from './watch-classes.ts';
 
 export const demoPassword = 'Demo@2026';
@@ -27,8 +28,10 @@ export interface ServerView {
   changeCustomer(code: string, values: object): Promise<void>;
   /** Removes one, as another person would. */
   removeCustomer(code: string): Promise<void>;
-  /** Makes an account of exactly these rights, with the password of the demo. */
+  /** Makes an account of exactly these rights, whose person has chosen a password of their own (`hiredPassword`). */
   hire(userName: string, statements: readonly string[]): Promise<void>;
+  /** Makes an account without rights, with a password that its person has to change. */
+  issue(userName: string, password: string): Promise<void>;
   addPartner(id: string, companyName: string): Promise<void>;
 }
 
@@ -143,11 +146,16 @@ async function serverView(url: string): Promise<ServerView> {
   const hire: ServerView['hire'] = async (userName, statements) => {
     await make('/api/v1/pbac', { id: userName, name: userName, statements });
     const account = { userName, name: 'Lê Thị Đối Tác', role: 'staff', pbac: userName };
-    await make('/api/v1/user', { ...account, password: demoPassword });
+    const given = 'do ngang ben vang 1';
+    await make('/api/v1/user', { ...account, password: given });
+    await chooseOwn(url, userName, given, hiredPassword);
   };
+  const issue: ServerView['issue'] = (userName, password) =>
+    make('/api/v1/user', { userName, name: 'Lê Thị Mới', role: 'staff', pbac: null, password });
   return {
     row,
     hire,
+    issue,
     addPartner: (id, companyName) =>
       make('/api/v1/proxy/to-v1/with-access-token', {
         ...{ method: 'POST', url: '/company/create', data: { id, companyName, isPartner: true } },

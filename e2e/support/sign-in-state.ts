@@ -6,8 +6,15 @@
 import type { Page } from '@playwright/test';
 
 import { readConfig } from '../../server/config.ts';
+import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { openBrowser } from '../../tests/server/support/browser.ts';
 import { consoleOf } from '../../tests/server/support/sign-in-server.ts';
+
+/** What whoever was hired in a journey has chosen in place of the password that they were given. */
+export const hiredPassword = 'thuyen giay qua cau 7';
+const ofDemo = new Set(demoAccounts.map(({ userName }) => userName));
+
+export const passwordOf = (userName: string) => (ofDemo.has(userName) ? demoPassword : hiredPassword);
 
 /** A small page of the console's origin, in which nothing of the console runs. */
 const quietPath = '/config.json';

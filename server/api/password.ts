@@ -8,10 +8,12 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { SecurityReason } from '#model/entities/security-event.ts';
 import { createAttempts, failureStoreOf } from '../auth/attempts.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import { demandGoodPassword, passwordRefused } from '../auth/password-rules.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { staff } from '../db/tables/staff.ts';
 import { done } from '../http/answers.ts';
+import { languageOf } from '../http/messages.ts';
 import { type Refused, refuse, refuseField } from '../http/refusal.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { readRows } from '../resources/present.ts';
@@ -29,10 +31,14 @@ export function mountPassword(routes: Routes, { db, now, security }: Context): v
   const attempts = createAttempts('own password', failureStoreOf(db, now));
 
   async function check({ caller, body, request }: ReadInput): Promise<Passwords> {
-    const { oldPassword, newPassword } = body.read(v3Calls.changePassword.body);
+    const { oldPassword, newPassword: sent } = body.read(v3Calls.changePassword.body);
+    const newPassword = String(sent);
     const report = (reason: SecurityReason) => security?.note(passwordChangeFailed(request, caller, reason));
     const [person] = await db.orm
-      .select({ hash: staff.passwordHash })
+      .select({
+        ...{ hash: staff.passwordHash, userName: staff.userName },
+        ...{ name: staff.name, mobile: staff.mobile },
+      })
       .from(staff)
       .where(eq(staff.id, caller.id));
     if (person === undefined) throw refuse('session_ended');
@@ -47,6 +53,10 @@ export function mountPassword(routes: Routes, { db, now, security }: Context): v
       report(SecurityReason.wrongPassword);
       throw notTheOldOne();
     }
+    const language = languageOf(request);
+    if (newPassword === oldPassword.normalize('NFC'))
+      throw passwordRefused('newPassword', 'password_unchanged', language);
+    await demandGoodPassword('newPassword', newPassword, person, language);
     return { oldHash: person.hash, newHash: await hashPassword(newPassword) };
   }
 
@@ -66,7 +76,7 @@ async function changePassword({ caller, tx, origin }: WriteInput, checked: Passw
   const [before] = await readRows(tx, staffResource, [caller.id]);
   await tx
     .update(staff)
-    .set({ passwordHash: checked.newHash, version: person.version + 1 })
+    .set({ passwordHash: checked.newHash, mustChangePassword: false, version: person.version + 1 })
     .where(eq(staff.id, caller.id));
   await endSessions(tx, caller.id, caller.signIn);
   const [after] = await readRows(tx, staffResource, [caller.id]);

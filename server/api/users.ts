@@ -10,14 +10,17 @@ import { staffCalls } from '#model/calls/staff.ts';
 import { staff as staffEntity } from '#model/entities/staff.ts';
 import type { Row } from '#model/entity.ts';
 import { endGrants, endSessions } from '../auth/end-sessions.ts';
+import { demandGoodPassword, type PasswordOwner } from '../auth/password-rules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { done, withData } from '../http/answers.ts';
+import { type Language, languageOf } from '../http/messages.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import type { ReadInput, Routes, WriteInput } from '../http/routes.ts';
 import { mountList } from '../list/mount-list.ts';
 import { staffResource } from '../resources/staff.ts';
+import { mustChange } from '../seed/demo-accounts.ts';
 import { type BatchAnswer, changeBatch } from '../write/change-batch.ts';
 import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
@@ -31,7 +34,7 @@ import {
   whyNotGivable,
 } from './staff-ranks.ts';
 
-export function mountUsers(routes: Routes, { db }: Context): void {
+export function mountUsers(routes: Routes, { db, config }: Context): void {
   mountList(routes, { db }, staffCalls.list, staffResource);
   // Computing with passwords takes a tenth of a second and 32 MB: never inside a transaction, and never for what would
   // be refused anyway.
@@ -39,10 +42,12 @@ export function mountUsers(routes: Routes, { db }: Context): void {
   routes.write(staffCalls.update, update);
   routes.write(staffCalls.remove, remove);
   routes.write(staffCalls.status, changeStatus);
-  routes.preparedWrite(staffCalls.resetPassword, hashGiven, resetPassword);
+  routes.preparedWrite(staffCalls.resetPassword, hashGiven, (input, hash) =>
+    resetPassword(input, hash, mustChange(config, input.body.read(staffCalls.resetPassword.body).id)),
+  );
 
   /** Undefined where the account would be refused, which `create` does. */
-  async function hashOfNew({ caller, body }: ReadInput): Promise<string | undefined> {
+  async function hashOfNew({ caller, body, request }: ReadInput): Promise<string | undefined> {
     const values = body.values(staffEntity.fields, 'create');
     if ((await whyNotGivable(db.orm, caller, values)) !== undefined) return undefined;
     const { userName, pbac = null } = values;
@@ -51,12 +56,28 @@ export function mountUsers(routes: Routes, { db }: Context): void {
     const { rows } = await db.orm.execute<{ fits: boolean }>(
       sql`select not exists (${namesake}) and (${pbac}::text is null or exists (${set})) as fits`,
     );
-    return rows[0]?.fits === true ? hashPassword(String(values.password)) : undefined;
+    if (rows[0]?.fits !== true) return undefined;
+    const owner = { userName: String(userName), name: String(values.name), mobile: textOf(values.mobile) };
+    return hashOfGood(String(values.password), owner, languageOf(request));
+  }
+
+  async function hashGiven({ body, request }: ReadInput): Promise<string> {
+    const { id, password } = body.read(staffCalls.resetPassword.body);
+    const [owner] = await db.orm
+      .select({ userName: staff.userName, name: staff.name, mobile: staff.mobile })
+      .from(staff)
+      .where(eq(staff.id, id));
+    if (owner === undefined) throw refuse('not_found');
+    return hashOfGood(String(password), owner, languageOf(request));
   }
 }
 
-const hashGiven = ({ body }: ReadInput) =>
-  hashPassword(String(body.read(staffCalls.resetPassword.body).password));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+async function hashOfGood(password: string, owner: PasswordOwner, language: Language): Promise<string> {
+  await demandGoodPassword('password', password, owner, language);
+  return hashPassword(password);
+}
 
 async function create({ caller, tx, origin, body }: WriteInput, hash: string | undefined) {
   const values = body.values(staffEntity.fields, 'create');
@@ -66,7 +87,8 @@ async function create({ caller, tx, origin, body }: WriteInput, hash: string | u
   const row = await createRow(tx, staffResource, origin, values, { id });
   // What stood in the way a moment ago is gone by now: sent again, it is made with its password.
   if (hash === undefined) throw refuse('upstream_unavailable');
-  await tx.update(staff).set({ passwordHash: hash }).where(eq(staff.id, id));
+  // Whoever made the account knows it.
+  await tx.update(staff).set({ passwordHash: hash, mustChangePassword: true }).where(eq(staff.id, id));
   return withData(row);
 }
 
@@ -117,7 +139,11 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
   );
 }
 
-async function resetPassword({ caller, tx, origin, version, body }: WriteInput, hash: string) {
+async function resetPassword(
+  { caller, tx, origin, version, body }: WriteInput,
+  hash: string,
+  mustChangePassword: boolean,
+) {
   const { id } = body.read(staffCalls.resetPassword.body);
   await demandStanding(tx, caller);
   const before = await lockRow(tx, staffResource, { key: id, version });
@@ -126,6 +152,7 @@ async function resetPassword({ caller, tx, origin, version, body }: WriteInput, 
   await demandCovered(tx, caller, before);
   const secret = { field: 'password', column: staff.passwordHash, value: hash };
   const after = await setSecret(tx, staffResource, origin, before, secret);
+  await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));
   await endSessions(tx, id);
   return withData(after);
 }

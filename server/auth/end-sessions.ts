@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
+import { signInStep } from '../db/tables/sign-in-step.ts';
 import { staff } from '../db/tables/staff.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function endSessions(tx: Transaction, id: string, but?: string): Pr
  */
 export async function endGrants(tx: Transaction, id: string, but = ''): Promise<void> {
   const isOf = sql`jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $but)', jsonb_build_object('but', ${but}::text))`;
+  await tx.delete(signInStep).where(eq(signInStep.staff, id));
   await tx.execute(sql`
     with ended as (
       delete from oidc_payload

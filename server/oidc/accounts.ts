@@ -1,15 +1,17 @@
 /** The provider's view of the staff: who signs in, and whose sessions still count. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Account, FindAccount, KoaContextWithOIDC } from 'oidc-provider';
 
-import { verifyPassword } from '../auth/passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../auth/passwords.ts';
 import { endedBefore } from '../auth/verify-token.ts';
 import type { Orm } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { type StaffRow, staff } from '../db/tables/staff.ts';
+import { Refused } from '../http/refusal.ts';
+import { demoPassword } from '../seed/demo-accounts.ts';
 
 export type SignInVerdict =
-  | { readonly ok: true; readonly staffId: string; readonly account: KnownAccount }
+  | { readonly ok: true; readonly staffId: string; readonly mustChangePassword: boolean; readonly account: KnownAccount }
   | {
       readonly ok: false;
       readonly reason: 'incorrect' | 'locked';
@@ -31,24 +33,50 @@ export async function accountNamed(orm: Orm, userName: string): Promise<KnownAcc
   return (await orm.select({ id, userName: name }).from(staff).where(isCalled(userName)))[0];
 }
 
-/** That an account is locked is said only to those who know its password; others learn nothing about it. */
-export async function checkPassword(orm: Orm, userName: string, password: string): Promise<SignInVerdict> {
+/**
+ * That an account is locked is said only to those who know its password; others learn nothing about it.
+ *
+ * @param isDemo whether the published password opens anything
+ */
+export async function checkPassword(
+  orm: Orm,
+  userName: string,
+  password: string,
+  isDemo: boolean,
+): Promise<SignInVerdict> {
   const rows = await orm
     .select({
       id: staff.id,
       userName: staff.userName,
       passwordHash: staff.passwordHash,
       active: staff.active,
+      mustChangePassword: staff.mustChangePassword,
     })
     .from(staff)
     .where(isCalled(userName));
   const person = rows[0];
   const account = person && { id: person.id, userName: person.userName };
   const correct = await verifyPassword(password, person?.passwordHash, 'signIn');
-  if (account === undefined || !correct) return { ok: false, reason: 'incorrect', account };
-  return person?.active === true
-    ? { ok: true, staffId: account.id, account }
-    : { ok: false, reason: 'locked', account };
+  const isPublished = !isDemo && password.normalize('NFC') === demoPassword;
+  if (person === undefined || account === undefined || !correct || isPublished)
+    return { ok: false, reason: 'incorrect', account };
+  if (!person.active) return { ok: false, reason: 'locked', account };
+  if (person.passwordHash !== null && isOutdated(person.passwordHash))
+    await raiseHash(orm, person.id, person.passwordHash, password);
+  return { ok: true, staffId: person.id, mustChangePassword: person.mustChangePassword, account };
+}
+
+/** The same password at today's cost, unless it was changed meanwhile. It ends no session, and nobody waits for a place to compute it. */
+async function raiseHash(orm: Orm, id: string, old: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password, 'signIn').catch((failure: unknown) => {
+    if (failure instanceof Refused) return undefined;
+    throw failure;
+  });
+  if (passwordHash === undefined) return;
+  await orm
+    .update(staff)
+    .set({ passwordHash })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, old)));
 }
 
 /**

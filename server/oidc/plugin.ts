@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { inWindow } from '../http/person-limits.ts';
 import type { Report } from '../security/security-note.ts';
+import { forgetFirstPassword } from '../seed/first-password.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { sweepExpired } from './payload-store.ts';
 import { createProvider } from './provider.ts';
@@ -84,17 +85,20 @@ export async function openSignInProvider(
     });
   };
 
+  const sweep = async () => {
+    await sweepExpired(database.pool);
+    await forgetFirstPassword(database.orm, config.dataDir);
+    await forgetFailures(database.orm);
+  };
+
   return {
     publicKeys: secrets.publicKeys,
     async plugin(app) {
       await app.register(pages, { prefix });
       await app.register(protocolEndpoints, { prefix });
-      await sweepExpired(database.pool);
+      await sweep();
     },
-    async sweep() {
-      await sweepExpired(database.pool);
-      await forgetFailures(database.orm);
-    },
+    sweep,
   };
 }
 

@@ -29,8 +29,7 @@ export function signInPage(form: SignInForm): string {
         <input id="userName" name="userName" value="${form.userName}" autocomplete="username" autocapitalize="none"
           spellcheck="false" maxlength="64" required${autofocus(form.userName === '')}${invalid}>
         <label for="password">${say.password}</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" maxlength="128"
-          required${autofocus(form.userName !== '')}${invalid}>
+        <input id="password" name="password" type="password" autocomplete="current-password" required${autofocus(form.userName !== '')}${invalid}>
         <button class="primary" type="submit">${say.submit}</button>
         ${form.demo && demoPart(form.language)}
         <p class="language">

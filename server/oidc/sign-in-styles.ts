@@ -101,6 +101,17 @@ input {
   width: 100%;
 }
 
+input[readonly] {
+  background: var(--ground);
+  border-color: var(--line);
+}
+
+.hint {
+  color: var(--quiet);
+  font-size: 13px;
+  margin: 4px 0 0;
+}
+
 input[aria-invalid='true'] {
   border-color: var(--danger);
 }

@@ -38,6 +38,25 @@ export interface Words {
   readonly signOut: string;
   readonly stay: string;
   readonly toConsole: string;
+  readonly choose: ChooseWords;
+}
+
+/** Of the page on which a password that somebody else gave is changed. */
+export interface ChooseWords {
+  readonly title: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly account: string;
+  readonly newPassword: string;
+  readonly repeatedPassword: string;
+  readonly submit: string;
+  readonly show: string;
+  readonly conceal: string;
+  readonly cancel: string;
+  readonly missing: string;
+  readonly tooShort: string;
+  readonly tooLong: string;
+  readonly differ: string;
 }
 
 type Unit = readonly [one: string, more: string];
@@ -80,6 +99,22 @@ export const words: Readonly<Record<Language, Words>> = {
     signOut: 'Đăng xuất',
     stay: 'Ở lại',
     toConsole: 'Mở hệ thống',
+    choose: {
+      title: 'Chọn mật khẩu mới',
+      text: 'Mật khẩu bạn vừa nhập do người khác cấp. Hãy chọn mật khẩu của riêng bạn để tiếp tục.',
+      hint: 'Ít nhất 12 ký tự; có thể dùng khoảng trắng và dấu tiếng Việt. Bốn từ không liên quan đến nhau vừa dễ nhớ vừa khó đoán.',
+      account: 'Tài khoản',
+      newPassword: 'Mật khẩu mới',
+      repeatedPassword: 'Nhập lại mật khẩu mới',
+      submit: 'Đổi mật khẩu và đăng nhập',
+      show: 'Hiện mật khẩu',
+      conceal: 'Ẩn mật khẩu',
+      cancel: 'Quay lại đăng nhập',
+      missing: 'Hãy nhập mật khẩu mới hai lần.',
+      tooShort: 'Mật khẩu mới quá ngắn: cần ít nhất 12 ký tự.',
+      tooLong: 'Mật khẩu mới quá dài: tối đa 256 ký tự.',
+      differ: 'Hai mật khẩu mới không giống nhau.',
+    },
   },
   'en-US': {
     product: 'System administration',
@@ -112,5 +147,21 @@ export const words: Readonly<Record<Language, Words>> = {
     signOut: 'Sign out',
     stay: 'Stay signed in',
     toConsole: 'Open the console',
+    choose: {
+      title: 'Choose a new password',
+      text: 'The password you entered was given to you by somebody else. Choose one of your own to go on.',
+      hint: 'At least 12 characters; blanks and accents are fine. Four words that have nothing to do with each other are easy to remember and hard to guess.',
+      account: 'Account',
+      newPassword: 'New password',
+      repeatedPassword: 'Repeat the new password',
+      submit: 'Change password and sign in',
+      show: 'Show passwords',
+      conceal: 'Hide passwords',
+      cancel: 'Back to sign-in',
+      missing: 'Enter the new password twice.',
+      tooShort: 'The new password is too short: it needs at least 12 characters.',
+      tooLong: 'The new password is too long: 256 characters at most.',
+      differ: 'The new passwords do not match.',
+    },
   },
 };

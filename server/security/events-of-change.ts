@@ -11,7 +11,7 @@ import { userCompany } from '#model/entities/user-company.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { ChangeOp } from '../db/tables/writes.ts';
-import type { FirstAdministrator } from '../seed/seed-staff.ts';
+import type { FirstAdministrator } from '../seed/first-password.ts';
 import type { SecurityNote } from './security-note.ts';
 
 export interface RowChange {

@@ -91,3 +91,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     purpose: { vi: 'Chưa được cấp quyền nào', en: 'Has no rights yet' },
   },
 ];
+
+/** Whether a password that somebody else gave this account has to be changed: not where a demo shares one with everybody. */
+export function mustChange({ demo }: { readonly demo: boolean }, id: string): boolean {
+  return !(demo && demoAccounts.some((account) => account.id === id));
+}

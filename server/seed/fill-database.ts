@@ -2,12 +2,13 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { closeDemoAccounts } from './close-demo.ts';
+import { type FirstAdministrator, keepFirstPassword } from './first-password.ts';
 import { seedDemo } from './seed-demo.ts';
-import { createFirstAdministrator, type FirstAdministrator, seedPermissionSets } from './seed-staff.ts';
+import { createFirstAdministrator, seedPermissionSets } from './seed-staff.ts';
 
 /** `say` is told what whoever starts the server should know. */
 export async function fillDatabase(
-  { demo, seedSize, oidc }: Pick<Config, 'demo' | 'seedSize' | 'oidc'>,
+  { demo, seedSize, oidc, dataDir }: Pick<Config, 'demo' | 'seedSize' | 'oidc' | 'dataDir'>,
   db: Database,
   say: (line: string) => void,
 ): Promise<FirstAdministrator | undefined> {
@@ -18,7 +19,8 @@ export async function fillDatabase(
   await seedPermissionSets(db.orm);
   await lockDemoAccounts(db, say);
   // With another provider a password opens nothing: its people are rows of staff with the ids it knows.
-  return oidc.provider === 'embedded' ? createFirstAdministrator(db.orm) : undefined;
+  if (oidc.provider !== 'embedded') return undefined;
+  return createFirstAdministrator(db.orm, (made) => keepFirstPassword(dataDir, made));
 }
 
 /** Nobody signs in with a published password where there is no demo. */

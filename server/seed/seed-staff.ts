@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Orm } from '../db/orm.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import type { FirstAdministrator, FirstPassword } from './first-password.ts';
 import { permissionSets } from './permission-sets.ts';
 
 /** For a database without any: a set that was removed does not come back at the next start. */
@@ -34,16 +35,22 @@ export async function seedDemoAccounts(orm: Orm): Promise<void> {
       ),
     );
   const sets = new Set((await orm.select({ id: permission.id }).from(permission)).map(({ id }) => id));
+  // Everybody knows it, so that one salt is enough.
+  let made: Promise<string> | undefined;
+  const hash = () => {
+    made ??= hashPassword(demoPassword);
+    return made;
+  };
   for (const { purpose: _, ...account } of demoAccounts) {
     const known = present.find(({ id }) => id === account.id);
     if (known === undefined) {
-      const passwordHash = await hashPassword(demoPassword);
+      const passwordHash = await hash();
       await orm
         .insert(staff)
         .values({ ...account, pbac: sets.has(account.pbac ?? '') ? account.pbac : null, passwordHash })
         .onConflictDoNothing();
     } else if (!known.active && known.passwordHash === null) {
-      const passwordHash = await hashPassword(demoPassword);
+      const passwordHash = await hash();
       await orm
         .update(staff)
         .set({ active: true, passwordHash, version: sql`${staff.version} + 1` })
@@ -52,34 +59,31 @@ export async function seedDemoAccounts(orm: Orm): Promise<void> {
   }
 }
 
-export interface FirstAdministrator {
-  readonly id: string;
-  readonly userName: string;
-  readonly password: string;
-}
-
 /**
- * A super administrator with a random password, returned once and kept nowhere, if no other could sign in;
- * otherwise undefined. Without it a production server could not be entered.
+ * A super administrator with a random password, if no other could sign in; otherwise undefined. Without it a production server
+ * could not be entered. `keep` puts the password where the operator reads it, before the account is there: one that is not
+ * known to somebody would stand in the way of the next.
  */
-export async function createFirstAdministrator(orm: Orm): Promise<FirstAdministrator | undefined> {
+export async function createFirstAdministrator(
+  orm: Orm,
+  keep: (made: FirstPassword) => string,
+): Promise<FirstAdministrator | undefined> {
   const [somebody] = await orm
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.role, 'super_admin'), eq(staff.active, true), isNotNull(staff.passwordHash)))
     .limit(1);
   if (somebody !== undefined) return undefined;
-  const password = randomBytes(12).toString('base64url');
   const id = randomUUID();
+  const password = randomBytes(15).toString('base64url');
   const userName = await freeName(orm, 'quantri');
+  const passwordFile = keep({ id, userName, password });
   await orm.insert(staff).values({
-    id,
-    userName,
-    name: 'Quản trị viên',
-    role: 'super_admin',
+    ...{ id, userName, name: 'Quản trị viên', role: 'super_admin' },
     passwordHash: await hashPassword(password),
+    mustChangePassword: true,
   });
-  return { id, userName, password };
+  return { id, userName, passwordFile };
 }
 
 /** 'quantri', or 'quantri2' and so on: a locked account keeps its name. */

@@ -65,6 +65,9 @@ export const problemCodes = [
   'not_listed',
   'amounts_differ',
   'payee_approved',
+  'password_common',
+  'password_guessable',
+  'password_unchanged',
 ] as const;
 
 /** The number that a sentence needs. */

@@ -31,6 +31,20 @@ function textRules(field: { readonly min?: number; readonly max?: number }) {
   return rules;
 }
 
+/** Bounds in characters (code points), as JSON Schema counts them; a smile is one, and takes two units. */
+function charactersWithin({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number }) {
+  const check = z.check<string>((payload) => {
+    const { length } = [...payload.value];
+    const issue = { origin: 'string', inclusive: true, input: payload.value } as const;
+    if (length < min)
+      payload.issues.push({ ...issue, code: 'too_small', minimum: min, message: 'min_length' });
+    if (length > max) payload.issues.push({ ...issue, code: 'too_big', maximum: max, message: 'max_length' });
+  });
+  // The published schema reads the bounds from there.
+  check._zod.onattach = [({ _zod: { bag } }) => Object.assign(bag, { minimum: min, maximum: max })];
+  return check;
+}
+
 function numberRules(field: { readonly min?: number; readonly max?: number }) {
   const rules = [];
   if (field.min !== undefined) rules.push(z.gte(field.min, { error: 'too_small' }));
@@ -61,7 +75,9 @@ function schemaOf(field: Field): Schema {
     case 'richText':
       return z.string().check(z.trim(), z.normalize('NFC'), ...textRules(field));
     case 'secret':
-      return z.string().check(...textRules(field));
+      return field.signsIn === true
+        ? z.string().check(z.normalize('NFC'), charactersWithin(field))
+        : z.string().check(...textRules(field));
     case 'code': {
       const shapes = field.taxCode
         ? [shaped(taxCodeShape, 'tax_code')]

@@ -34,6 +34,11 @@ export interface CodeOptions extends TextOptions {
 export interface SecretOptions extends TextOptions {
   /** Its form offers to generate one, for another program to know it by. */
   readonly generated?: true;
+  /**
+   * By which a person signs in: bounds count characters of its NFC form, whatever units they take, and its form shows it
+   * on request. OWASP ASVS 5.0, 6.2.
+   */
+  readonly signsIn?: true;
 }
 
 export interface ImageOptions extends FieldOptions {

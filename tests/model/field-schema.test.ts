@@ -56,6 +56,8 @@ describe('a value that fits', () => {
     ['day', day(), '2028-02-29', '2028-02-29'],
     ['choice', colour, 0, 0],
     ['reference', reference('user'), ' u1 ', 'u1'],
+    ['secret', secret({ signsIn: true, max: 256 }), '🚌'.repeat(256), '🚌'.repeat(256)],
+    ['secret', secret({ signsIn: true, min: 3 }), ' ộ '.normalize('NFD'), ' ộ '],
     ['list', list(), [' a ', 'b'], ['a', 'b']],
   ])('%s: %j with %j is kept as %j', (_, field, given, kept) => {
     expect(problemOf(field, given)).toBeUndefined();
@@ -68,6 +70,9 @@ describe('a value that does not fit is told by its code', () => {
     ['text', text({ max: 3 }), 'abcd', 'max_length', { max: 3 }],
     ['text', text({ min: 3 }), ' ab ', 'min_length', { min: 3 }],
     ['text', text(), 5, 'invalid', {}],
+    ['secret', secret({ signsIn: true, min: 12 }), '🚌'.repeat(11), 'min_length', { min: 12 }],
+    ['secret', secret({ signsIn: true, min: 12 }), 'mật khẩu mớ'.normalize('NFD'), 'min_length', { min: 12 }],
+    ['secret', secret({ signsIn: true, max: 256 }), '🚌'.repeat(257), 'max_length', { max: 256 }],
     ['secret', secret({ min: 8 }), '1234567', 'min_length', { min: 8 }],
     ['richText', richText({ max: 1 }), 'ab', 'max_length', { max: 1 }],
     ['code', code(), 'a b', 'code', {}],

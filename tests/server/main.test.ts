@@ -112,12 +112,18 @@ describe('the server as a process', () => {
   test('makes no demo on the way, where nobody asks for one', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'console-data-'));
     const migrated = await runToEnd({ DATA_DIR: dataDir }, ['migrate']);
+    const file = join(dataDir, 'first-administrator.txt');
+    const [text, mode] = [readFileSync(file, 'utf8'), statSync(file).mode & 0o777];
     rmSync(dataDir, { recursive: true });
     expect(migrated.code).toBe(0);
     expect(migrated.output).toMatch(
-      /: \d+ migrations were applied\.\nData: .*\nA first administrator was made/,
+      /: \d+ migrations were applied\.\nData: .*\nA first administrator was made: quantri/,
     );
+    expect(migrated.output).toContain(`\n  ${file}\n`);
     expect(migrated.output).not.toContain('demo');
+    const [, password = 'none'] = /^Password: +(\S+)$/m.exec(text) ?? [];
+    expect([password.length, mode]).toEqual([20, 0o600]);
+    expect(migrated.output).not.toContain(password);
   }, 180_000);
 
   test('encrypts with a new key, and starts no more where the keys are lost, until what they hid is given up', async () => {

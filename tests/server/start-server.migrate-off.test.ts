@@ -1,4 +1,8 @@
 /** Servers that leave the database to whoever migrates it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { readConfig } from '../../server/config.ts';
@@ -10,7 +14,9 @@ import { freePort } from './support/run-server.ts';
 test('it is alive and not ready until the database has been migrated, and makes nothing in it', async () => {
   const databaseUrl = await emptyServerDatabase();
   const [port, adminPort] = [await freePort(), await freePort()];
-  const settings = { NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl };
+  const dataDir = mkdtempSync(join(tmpdir(), 'migrate-off-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const settings = { NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const own = { MIGRATE: 'off', PORT: String(port), ADMIN_PORT: String(adminPort) };
   const url = `http://localhost:${port}/api/health`;
   const status = async (address: string) => (await fetch(`http://localhost:${adminPort}/${address}`)).status;

@@ -20,7 +20,7 @@ async function typePasswords(old: string, next: string, again = next) {
 describe('changing the own password', () => {
   it('asks for the same new password twice', async () => {
     await openConsole({ path: '/account?tab=password' });
-    await typePasswords('right-one', 'long enough', 'something else');
+    await typePasswords('right-one', 'long enough by far', 'something else');
     const again = screen.getByLabelText('Nhập lại mật khẩu mới');
     expect(again).toHaveAccessibleDescription(/Hai mật khẩu mới không giống nhau/);
   });
@@ -33,22 +33,37 @@ describe('changing the own password', () => {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Bắt buộc/);
   });
 
-  it('asks for eight characters', async () => {
+  it('asks for twelve characters, and shows them on request', async () => {
     await openConsole({ path: '/account?tab=password' });
-    await typePasswords('right-one', 'short');
-    expect(screen.getByLabelText('Mật khẩu mới')).toBeInvalid();
+    await typePasswords('right-one', 'mười một ch');
+    const box = screen.getByLabelText<HTMLInputElement>('Mật khẩu mới');
+    expect(box).toHaveAccessibleDescription('Độ dài tối thiểu: 12 ký tự');
+    expect(box.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Hiện' }));
+    expect([box.type, box.value]).toEqual(['text', 'mười một ch']);
+  });
+
+  it.each([
+    ['password_common', /danh sách mật khẩu đã bị lộ/],
+    ['password_guessable', /dễ đoán/],
+    ['password_unchanged', /đang dùng/],
+  ])('says beside the field why the server refuses it: %s', async (code, words) => {
+    await openConsole({ path: '/account?tab=password' });
+    await typePasswords('right-one', `refused: ${code}`);
+    await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu mới')).toBeInvalid());
+    expect(screen.getByLabelText('Mật khẩu mới')).toHaveAccessibleDescription(words);
   });
 
   it('puts a wrong old password beside its field', async () => {
     await openConsole({ path: '/account?tab=password' });
-    await typePasswords('wrong-one', 'long enough');
+    await typePasswords('wrong-one', 'long enough by far');
     await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu cũ')).toBeInvalid());
     expect(screen.getByLabelText('Mật khẩu cũ')).toHaveAccessibleDescription(/Mật khẩu cũ/);
   });
 
   it('with a wrong old password leaves nothing behind that would wait for the person, nor does an older release', async () => {
     const { store, edges } = await openConsole({ path: '/account?tab=password' });
-    await typePasswords('wrong-one', 'long enough');
+    await typePasswords('wrong-one', 'long enough by far');
     await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu cũ')).toBeInvalid());
     await vi.waitFor(() => expect(selectUnsettled(store.getState())).toEqual([]));
     // As an older release left it.
@@ -79,8 +94,8 @@ describe('changing the own password', () => {
   it('is sent by the key that saves, from a field', async () => {
     const { store } = await openConsole({ path: '/account?tab=password' });
     await userEvent.type(await screen.findByLabelText('Mật khẩu cũ'), 'right-one');
-    await userEvent.type(screen.getByLabelText('Mật khẩu mới'), 'long enough');
-    await userEvent.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'long enough');
+    await userEvent.type(screen.getByLabelText('Mật khẩu mới'), 'long enough by far');
+    await userEvent.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'long enough by far');
     await userEvent.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Cập nhật dữ liệu thành công')).toBeInTheDocument();
     expect(store.getState().journal.order).toHaveLength(1);
@@ -137,8 +152,8 @@ describe('passwords typed and not sent', () => {
     host.down = false;
     edges.network.set(false);
     await edges.clock.advance(1000);
-    await typePasswords('right-one', 'long enough');
+    await typePasswords('right-one', 'long enough by far');
     expect(await screen.findByText(/cần đăng nhập lại trước/)).toBeInTheDocument();
-    expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('long enough');
+    expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('long enough by far');
   });
 });

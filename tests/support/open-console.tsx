@@ -144,7 +144,10 @@ function withProfile(host: FakeHost, role: string, opening: Opening): Http {
 }
 
 function changePassword({ body }: HttpRequest) {
-  const { oldPassword } = JSON.parse(body ?? '{}');
+  const { oldPassword, newPassword } = JSON.parse(body ?? '{}');
+  const [, code] = /^refused: (\w+)$/.exec(newPassword) ?? [];
+  if (code !== undefined)
+    return json(422, { ...refusal('newPassword', code), errorCode: 'unprocessable_entity' });
   if (oldPassword === 'right-one') return json(200, { success: true });
   return json(422, refusal('oldPassword', 'old_password_not_correct'));
 }

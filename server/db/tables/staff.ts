@@ -23,6 +23,8 @@ export const staff = pgTable('staff', {
   role: text().notNull().default('staff'),
   pbac: text().references(() => permission.id),
   passwordHash: text('password_hash'),
+  /** It was issued to them by somebody else: the sign-in pages ask for another one. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   avatar: text(),
   active: boolean().notNull().default(true),
   sessionsValidFrom: instant('sessions_valid_from').notNull().default('1970-01-01T00:00:00.000Z'),

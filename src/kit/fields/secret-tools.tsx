@@ -1,7 +1,10 @@
-/** Below a secret that is typed or generated: shown on demand, and copied before it is saved, for nobody reads it again. */
+/**
+ * Below a secret that is typed: shown on demand. One that may be generated for a program is copied before it is saved, for nobody
+ * reads it again.
+ */
 import { Button } from '@blueprintjs/core';
 import { Duplicate, EyeOff, EyeOpen, Tick } from '@blueprintjs/icons';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -13,6 +16,7 @@ import '../secret/secret.css';
 interface SecretToolsProps {
   readonly value: string;
   readonly isShown: boolean;
+  readonly isGenerated: boolean;
   onChange(value: string): void;
   onShow(isShown: boolean): void;
 }
@@ -20,7 +24,30 @@ interface SecretToolsProps {
 /** Pressed, it takes no focus: a field that is left may say what is wrong with it, and move this from under the press. */
 const tool = { size: 'small', onMouseDown: (event: MouseEvent) => event.preventDefault() } as const;
 
-export function SecretTools({ value, isShown, onChange, onShow }: SecretToolsProps) {
+export function SecretTools(props: SecretToolsProps) {
+  const show = <ShowTool {...props} />;
+  if (props.isGenerated) return <GeneratedTools {...props}>{show}</GeneratedTools>;
+  return <div className="c-secret-tools">{show}</div>;
+}
+
+function ShowTool({ isShown, onShow }: SecretToolsProps) {
+  const intl = useIntl();
+  return (
+    <Button
+      {...tool}
+      icon={isShown ? <EyeOff size={16} /> : <EyeOpen size={16} />}
+      text={intl.formatMessage({ id: isShown ? 'secret.conceal' : 'secret.show' })}
+      onClick={() => onShow(!isShown)}
+    />
+  );
+}
+
+function GeneratedTools({
+  value,
+  onChange,
+  onShow,
+  children,
+}: SecretToolsProps & { readonly children: ReactNode }) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `secret.${id}` });
   const { randomBytes } = useExtra().edges;
@@ -34,12 +61,7 @@ export function SecretTools({ value, isShown, onChange, onShow }: SecretToolsPro
     <>
       <div className="c-secret-tools">
         <Button {...tool} text={say('generate')} onClick={generate} />
-        <Button
-          {...tool}
-          icon={isShown ? <EyeOff size={16} /> : <EyeOpen size={16} />}
-          text={say(isShown ? 'conceal' : 'show')}
-          onClick={() => onShow(!isShown)}
-        />
+        {children}
         <Button
           {...tool}
           icon={isCopied ? <Tick size={16} /> : <Duplicate size={16} />}

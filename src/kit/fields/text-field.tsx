@@ -77,8 +77,12 @@ function SecretEditor(props: EditorProps) {
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
       />
-      {field.kind === 'secret' && field.generated && (
-        <SecretTools {...{ value, onChange, isShown }} onShow={setShown} />
+      {field.kind === 'secret' && (field.generated || field.signsIn) && (
+        <SecretTools
+          {...{ value, onChange, isShown }}
+          isGenerated={field.generated === true}
+          onShow={setShown}
+        />
       )}
     </>
   );

@@ -71,7 +71,7 @@ export const v3Calls = {
     writes: 'creates',
     body: z.object({
       oldPassword: z.string(),
-      newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
+      newPassword: valueSchema(staff.fields.password),
     }),
     answer: doneAnswer,
   },

@@ -16,7 +16,7 @@ export const staff = defineEntity('user', {
     avatar: image({ portraitOf: 'name' }),
     role: choice(StaffRole, { required: true, added: true }),
     pbac: reference('permission'),
-    password: secret({ required: true, min: 8, max: 128 }),
+    password: secret({ required: true, signsIn: true, min: 12, max: 256 }),
     active: flag({ required: true, readOnly: true }),
     createdAt: instant({ required: true, readOnly: true, added: true }),
   },

@@ -15,7 +15,7 @@ const hashes = () => vi.mocked(scrypt).mock.calls.length;
 
 const path = '/api/v1/user';
 const idOf = (userName: string) => demoAccounts.find((one) => one.userName === userName)?.id ?? '';
-const password = 'Mat khau 2026';
+const password = 'Thuyen giay 26';
 
 describe('staff accounts', () => {
   const api = useApi(server.open);
@@ -39,7 +39,7 @@ describe('staff accounts', () => {
     api().call('PUT', `${path}/reset-password`, {
       as: by,
       version: (await row(id)).version,
-      body: { id, password: 'Mat khau khac 1' },
+      body: { id, password: 'Do ngang ben vang 1' },
     });
   /** As somebody who signed in a while ago. */
   const calls = async (id: string) =>

@@ -17,7 +17,7 @@ describe('ranks of accounts', () => {
     return (await api().call('GET', path, { as, query })).body.data[0];
   };
   const add = async (userName: string, over: object = {}, who = as) => {
-    const body = { userName, name: 'Lê Thị Mới', role: 'staff', password: 'Mat khau 2026', ...over };
+    const body = { userName, name: 'Lê Thị Mới', role: 'staff', password: 'Thuyen giay 26', ...over };
     return api().call('POST', path, { as: who, body });
   };
   const added = async (userName: string, over: object = {}) => (await add(userName, over)).body.data;

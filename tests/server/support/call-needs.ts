@@ -16,6 +16,8 @@ import type { Need, Situation } from './need.ts';
 
 /** The password of the person of the bench. */
 export const ownPassword = 'own-password-1';
+/** One that is taken. */
+const password = 'thuyen giay qua cau 7';
 
 const isOne = async ({ db }: Api, question: SQL) => (await db.orm.execute(question)).rows.length > 0;
 
@@ -69,10 +71,12 @@ export const needs: Readonly<Record<string, Need>> = {
       status: key?.endsWith('.remove') ? CompanyStatus.deleted : CompanyStatus.locked,
     }),
   },
-  'POST /api/v1/user': { body: withoutRights },
+  'POST /api/v1/user': { body: () => ({ ...withoutRights(), password }) },
   'PUT /api/v1/user/{id}': { prepare: takeRights, body: withoutRights },
-  'PUT /api/v1/user/reset-password': { prepare: takeRights },
-  'PUT /api/v1/user/me/change-password': { body: () => ({ oldPassword: ownPassword }) },
+  'PUT /api/v1/user/reset-password': { prepare: takeRights, body: () => ({ password }) },
+  'PUT /api/v1/user/me/change-password': {
+    body: () => ({ oldPassword: ownPassword, newPassword: password }),
+  },
   'PATCH /api/v1/news/status': { body: () => ({ status: 'published' }) },
   'PATCH /api/v1/recruit/status': { body: () => ({ status: 'published' }) },
   'POST /api/v1/upload': {

@@ -9,3 +9,12 @@ export async function signIn(url: string, userName: string, password: string): P
   const answer = await browser.submit(await client.begin(), { userName, password });
   return (await client.trade((await client.arrive(answer)).get('code'))).access_token;
 }
+
+/** As somebody does who was given a password: signs in with it, and chooses another one on the way. */
+export async function chooseOwn(url: string, userName: string, given: string, own: string): Promise<void> {
+  const browser = openBrowser();
+  const client = consoleOf(readConfig({ PUBLIC_URL: url }), browser);
+  const asked = await browser.submit(await client.begin(), { userName, password: given });
+  const page = await browser.follow(asked, client.redirect);
+  await client.arrive(await browser.submit(page, { newPassword: own, repeatedPassword: own }));
+}

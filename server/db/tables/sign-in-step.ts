@@ -1,0 +1,15 @@
+/** A sign-in between its pages, as drizzle sees it (migration 0083). */
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '../columns.ts';
+
+export const signInStep = pgTable('sign_in_step', {
+  /** Of the provider: `Interaction.uid`. */
+  interaction: text().primaryKey(),
+  staff: text().notNull(),
+  /** Seconds since 1970, from before the password was read: what ends sessions after that ends this one. */
+  startedAt: bigint('started_at', { mode: 'number' }).notNull(),
+  /** That the person chose on the page before: vi-VN or en-US. */
+  language: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,54 @@
+/**
+ * A sign-in of more than one page: whose password was right, until the last page is done. Kept by the provider's interaction,
+ * which a signed cookie ties to the browser; whatever ends the person's sessions ends it (`endGrants`).
+ */
+import { and, eq, gt, sql } from 'drizzle-orm';
+
+import type { Orm } from '../db/orm.ts';
+import { signInStep } from '../db/tables/sign-in-step.ts';
+import { type StaffRow, staff } from '../db/tables/staff.ts';
+import { type Language, readLanguage } from './words.ts';
+
+const goodMinutes = 15;
+
+export interface Step {
+  readonly person: StaffRow;
+  readonly language: Language;
+  /** Seconds since 1970, from before the password was read. */
+  readonly startedAt: number;
+}
+
+export async function beginStep(
+  orm: Orm,
+  interaction: string,
+  step: { readonly staffId: string; readonly language: Language; readonly startedAt: number },
+): Promise<void> {
+  const values = {
+    ...{ staff: step.staffId, startedAt: step.startedAt, language: step.language },
+    expiresAt: sql`now() + make_interval(mins => ${goodMinutes})`,
+  };
+  await orm
+    .insert(signInStep)
+    .values({ interaction, ...values })
+    .onConflictDoUpdate({ target: signInStep.interaction, set: values });
+}
+
+/** Undefined where the password is still to be asked for: none, too old, or of an account that was locked since. */
+export async function readStep(orm: Orm, interaction: string): Promise<Step | undefined> {
+  const [found] = await orm
+    .select({ person: staff, language: signInStep.language, startedAt: signInStep.startedAt })
+    .from(signInStep)
+    .innerJoin(staff, eq(staff.id, signInStep.staff))
+    .where(
+      and(
+        eq(signInStep.interaction, interaction),
+        gt(signInStep.expiresAt, sql`now()`),
+        eq(staff.active, true),
+      ),
+    );
+  return found && { ...found, language: readLanguage(found.language) };
+}
+
+export async function endStep(orm: Orm, interaction: string): Promise<void> {
+  await orm.delete(signInStep).where(eq(signInStep.interaction, interaction));
+}
