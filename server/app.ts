@@ -37,6 +37,7 @@ import { mountProfile } from './api/profile.ts';
 import { mountRevealSecrets } from './api/reveal-secrets.ts';
 import { mountSearch } from './api/search.ts';
 import { mountSecurityLog } from './api/security-log.ts';
+import { mountSignIns } from './api/sign-ins.ts';
 import { mountUsers } from './api/users.ts';
 import { mountWalletCharges } from './api/wallet-charges.ts';
 import { mountWallets } from './api/wallets.ts';
@@ -122,6 +123,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountHealth(routes, options.readiness);
   mountProfile(routes, context);
   mountPassword(routes, context);
+  mountSignIns(routes, context);
   mountUsers(routes, context);
   mountCompanies(routes, context);
   mountCompanyDeposits(routes, context);

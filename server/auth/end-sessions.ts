@@ -33,3 +33,19 @@ export async function endGrants(tx: Transaction, id: string, but = ''): Promise<
     )
     insert into ended_sign_in (sign_in) select id from ended where model = 'Grant' on conflict do nothing`);
 }
+
+/**
+ * One sign-in of a person, with the session of its browser; its tokens are refused from now on. false: it is not theirs, or has
+ * ended already.
+ */
+export async function endOne(tx: Transaction, staffId: string, signIn: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    delete from oidc_payload where model = 'Grant' and id = ${signIn} and payload ->> 'accountId' = ${staffId} returning id`);
+  if (rows.length === 0) return false;
+  const isOf = sql`jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $of)', jsonb_build_object('of', ${signIn}::text))`;
+  await tx.execute(
+    sql`delete from oidc_payload where grant_id = ${signIn} or (model = 'Session' and ${isOf})`,
+  );
+  await tx.execute(sql`insert into ended_sign_in (sign_in) values (${signIn}) on conflict do nothing`);
+  return true;
+}

@@ -34,6 +34,7 @@ const vietnamese: Readonly<Record<RefusalCode, string>> = {
   still_referenced: 'Không thể xóa vì dữ liệu khác đang sử dụng.',
   own_account: 'Bạn không thể thực hiện thao tác này trên tài khoản của chính mình.',
   own_set: 'Bạn không thể khóa, xóa hoặc đổi quyền của nhóm quyền mà chính bạn đang dùng.',
+  own_sign_in: 'Đây là phiên đang dùng: hãy dùng Đăng xuất để kết thúc.',
   operator_web_failed: 'Đăng ký web nhà xe thất bại',
   invoice_delete_failed: 'Xóa cấu hình hóa đơn thất bại',
   not_reversible:
@@ -81,6 +82,7 @@ const english: Readonly<Record<RefusalCode, string>> = {
   still_referenced: 'It can’t be removed because other data uses it.',
   own_account: 'You can’t do this to your own account.',
   own_set: 'You can’t lock, remove or change the rights of the permission set that you hold yourself.',
+  own_sign_in: 'This is the session in use: sign out to end it.',
   operator_web_failed: 'Register operator web failed',
   invoice_delete_failed: 'Delete invoice configuration failed',
   not_reversible:

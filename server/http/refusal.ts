@@ -33,6 +33,7 @@ export const statusOfCode = {
   still_referenced: 409,
   own_account: 422,
   own_set: 422,
+  own_sign_in: 422,
   operator_web_failed: 422,
   invoice_delete_failed: 409,
   not_reversible: 422,

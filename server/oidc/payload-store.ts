@@ -74,6 +74,9 @@ interface Asking {
 export async function sweepExpired(pool: Pool): Promise<void> {
   await pool.query('delete from oidc_payload where expires_at < now()');
   await pool.query('delete from sign_in_step where expires_at < now()');
+  await pool.query(
+    `delete from sign_in where not exists (select from oidc_payload where model = 'Grant' and oidc_payload.id = sign_in.id)`,
+  );
   // Longer than an access token lives.
   await pool.query(`delete from ended_sign_in where ended_at < now() - interval '1 hour'`);
 }

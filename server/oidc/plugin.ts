@@ -78,6 +78,8 @@ export async function openSignInProvider(
       raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
       raw.headers['x-forwarded-host'] = host;
       raw.headers.host = host;
+      // As this server takes it, whatever the caller has written there.
+      raw.headers['x-forwarded-for'] = request.ip;
       // From the difference of the two the provider learns under which path it stands.
       raw.originalUrl = raw.url ?? '';
       raw.url = withoutQueryOfReturn(raw.originalUrl.slice(prefix.length) || '/');

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Report } from '../security/security-note.ts';
 import { findAccountOf } from './accounts.ts';
+import { noteSignIns } from './note-sign-ins.ts';
 import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { makePayloadStore } from './payload-store.ts';
@@ -71,6 +72,7 @@ export function createProvider(
   provider.proxy = true;
   renewals.nameTokens(provider);
   watchSignOuts(provider, report);
+  noteSignIns(provider, database.orm);
   answerOutages(provider, new URL(config.oidc.issuer).pathname);
   return provider;
 }

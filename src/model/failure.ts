@@ -126,6 +126,7 @@ export const knownCodes = [
   'role_above_own',
   'rights_above_own',
   'own_set',
+  'own_sign_in',
   'set_above_own',
   'operator_web_failed',
   'invoice_delete_failed',

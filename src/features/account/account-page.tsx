@@ -1,4 +1,4 @@
-/** /account?tab=profile|password: what a person may change about themselves. */
+/** /account?tab=profile|password|sign-ins: what a person may change about themselves, and where they are signed in. */
 import { Tab, Tabs } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -6,11 +6,17 @@ import { useSearchParams } from 'react-router';
 import { LeavesContext } from '#kit/form/use-leave-guard.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SignIns } from './sign-ins.tsx';
 import './account.css';
+
+const moreTabs = ['sign-ins'] as const;
 
 export function AccountPage() {
   const [parameters, setParameters] = useSearchParams();
-  const tab = parameters.get('tab') === 'password' ? 'password' : 'profile';
+  const isPassword = parameters.get('tab') === 'password';
+  const tab = isPassword
+    ? 'password'
+    : (moreTabs.find((each) => each === parameters.get('tab')) ?? 'profile');
   return (
     <div className="c-account">
       <h1>
@@ -29,6 +35,9 @@ export function AccountPage() {
           </Tab>
           <Tab id="password" disabled={false} panel={<PasswordForm />}>
             <FormattedMessage id="account.password" />
+          </Tab>
+          <Tab id="sign-ins" disabled={false} panel={<SignIns />}>
+            <FormattedMessage id="account.signIns.title" />
           </Tab>
         </Tabs>
       </LeavesContext>

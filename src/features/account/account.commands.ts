@@ -1,4 +1,7 @@
 /** What a person may do to their own account; no statement is needed for it. */
+import * as z from 'zod/mini';
+
+import { signInsCalls } from '#model/calls/sign-ins.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { staff } from '#model/entities/staff.ts';
 import { defineCommand } from '#kit/define-command.ts';
@@ -27,4 +30,26 @@ export const changePassword = defineCommand(staff, {
   readAnswer: () => undefined,
 });
 
-export const accountCommands = [updateProfile, changePassword] as const;
+/** Without a sign-in all but this one. */
+export const endSignIn = defineCommand(staff, {
+  name: 'account.endSignIn',
+  host: 'v3',
+  access: [],
+  delivery: 'online',
+  on: 'row',
+  request: ({ values }) => ({
+    method: signInsCalls.end.method,
+    path: signInsCalls.end.path,
+    body: signInSchema.parse(values),
+  }),
+  project: (row) => row,
+  readAnswer: () => undefined,
+  result: () => ({ message: 'account.signIns.ended' }),
+});
+
+const signInSchema = z.pipe(
+  z.object({ signIn: z.optional(z.string()) }),
+  z.transform(({ signIn }) => (signIn === undefined ? {} : { id: signIn })),
+);
+
+export const accountCommands = [updateProfile, changePassword, endSignIn] as const;

@@ -77,6 +77,11 @@ export const needs: Readonly<Record<string, Need>> = {
   'PUT /api/v1/user/me/change-password': {
     body: () => ({ oldPassword: ownPassword, newPassword: password }),
   },
+  // The bench has no sign-in beside its own, and nothing is left to be seen of others.
+  'POST /api/v1/user/me/sign-ins/end': {
+    body: () => ({ id: undefined }),
+    shown: async (_, __, answer) => Object(answer).success === true,
+  },
   'PATCH /api/v1/news/status': { body: () => ({ status: 'published' }) },
   'PATCH /api/v1/recruit/status': { body: () => ({ status: 'published' }) },
   'POST /api/v1/upload': {

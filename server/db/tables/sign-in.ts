@@ -1,0 +1,17 @@
+/** Sign-ins with where they are used, as drizzle sees them (migration 0084). */
+import { sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '../columns.ts';
+
+export const signIn = pgTable('sign_in', {
+  /** The grant behind it: all its tokens carry it. */
+  id: text().primaryKey(),
+  staff: text().notNull(),
+  browser: text(),
+  system: text(),
+  /** Where it was used last. */
+  address: text().notNull(),
+  signedInAt: instant('signed_in_at').notNull().default(sql`now()`),
+  usedAt: instant('used_at').notNull().default(sql`now()`),
+});
