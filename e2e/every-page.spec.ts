@@ -19,7 +19,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 const places = [
   ...pages.flatMap(({ path }) => addresses[path] ?? path),
-  ...['/account', '/account?tab=password', '/keys', '/offline-data'],
+  ...['/account', '/account?tab=password', '/account?tab=second-factor', '/account?tab=sign-ins'],
+  ...['/keys', '/offline-data'],
   ...['/403', '/404', '/500', '/exception?errorCode=E42&errorMessage=Upstream+is+not+available'],
 ];
 

@@ -36,6 +36,7 @@ import { mountPermissions } from './api/permissions.ts';
 import { mountProfile } from './api/profile.ts';
 import { mountRevealSecrets } from './api/reveal-secrets.ts';
 import { mountSearch } from './api/search.ts';
+import { mountSecondFactor } from './api/second-factor.ts';
 import { mountSecurityLog } from './api/security-log.ts';
 import { mountSignIns } from './api/sign-ins.ts';
 import { mountUsers } from './api/users.ts';
@@ -124,6 +125,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountProfile(routes, context);
   mountPassword(routes, context);
   mountSignIns(routes, context);
+  mountSecondFactor(routes, context);
   mountUsers(routes, context);
   mountCompanies(routes, context);
   mountCompanyDeposits(routes, context);

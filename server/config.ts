@@ -53,6 +53,8 @@ export interface Config {
   readonly idleLockMinutes: number;
   /** Whether the console may open without network, from what the device knows of the person. */
   readonly coldOfflineStart: boolean;
+  /** Roles whose people sign in with a second factor, or not at all. */
+  readonly secondFactorRoles: readonly string[];
   /** Whether the analytics host has a page for a frame of the console. */
   readonly embedsAnalytics: boolean;
 }
@@ -136,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maximumOfflineHours: set.MAXIMUM_OFFLINE_HOURS,
     idleLockMinutes: set.IDLE_LOCK_MINUTES,
     coldOfflineStart: set.COLD_OFFLINE_START ?? true,
+    secondFactorRoles: set.SECOND_FACTOR,
     embedsAnalytics: set.ANALYTICS_EMBED ?? true,
   };
 }
@@ -206,6 +209,13 @@ const environmentSchema = z.object({
   MAXIMUM_OFFLINE_HOURS: z.coerce.number({ error: 'must be a number of hours' }).min(0).max(720).default(24),
   IDLE_LOCK_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(1440).default(15),
   COLD_OFFLINE_START: onOff,
+  SECOND_FACTOR: z
+    .string()
+    .regex(/^\s*\w+(\s*,\s*\w+)*\s*$/, {
+      error: 'must be roles, with commas between them (super_admin,admin)',
+    })
+    .transform((text) => text.trim().split(/\s*,\s*/))
+    .default([]),
   ANALYTICS_EMBED: onOff,
 });
 

@@ -4,6 +4,8 @@ const renewals = ['tests/server/oidc/renewals.test.ts'];
 const attempts = ['tests/server/auth/attempts.test.ts', 'tests/server/auth/attempt-rules.test.ts'];
 const signInPages = ['tests/server/oidc/sign-in-routes.test.ts'];
 const ranks = ['tests/server/api/users.ranks.test.ts'];
+const choosing = ['tests/server/oidc/choose-password.test.ts'];
+const secondStep = ['tests/server/oidc/later-pages.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfSecurity = [
@@ -237,5 +239,89 @@ export const sabotagesOfSecurity = [
     from: '      if (found?.consumed !== undefined) reused(model, found.accountId);\n',
     to: '',
     tests: ['tests/server/oidc/report-security.test.ts'],
+  },
+  {
+    name: 'security: a password that is known from breaches is taken',
+    file: 'server/auth/password-rules.ts',
+    from: "  if (known.has(password.toLowerCase())) return 'password_common';\n",
+    to: '',
+    tests: ['tests/server/auth/password-rules.test.ts'],
+  },
+  {
+    name: 'security: a password made of the own name is taken',
+    file: 'server/auth/password-rules.ts',
+    from: 'judge(one, words)',
+    to: 'judge(one, [])',
+    tests: ['tests/server/auth/password-rules.test.ts'],
+  },
+  {
+    name: 'security: a password that was given at a reset is good for ever',
+    file: 'server/api/users.ts',
+    from: '  await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));\n',
+    to: '',
+    tests: ['tests/server/api/users.passwords.test.ts'],
+  },
+  {
+    name: 'security: the password that was given is chosen as the new one',
+    file: 'server/oidc/choose-password.ts',
+    from: "? 'password_unchanged'",
+    to: '? undefined',
+    tests: choosing,
+  },
+  {
+    name: 'security: the file with the first password stays',
+    file: 'server/oidc/later-pages.ts',
+    from: '  await forgetFirstPassword(orm, parts.config.dataDir);\n',
+    to: '',
+    tests: choosing,
+  },
+  {
+    name: 'security: a hash that is raised writes over a password that was changed',
+    file: 'server/oidc/accounts.ts',
+    from: 'and(eq(staff.id, id), eq(staff.passwordHash, old))',
+    to: 'eq(staff.id, id)',
+    tests: ['tests/server/oidc/accounts.test.ts'],
+  },
+  {
+    name: 'security: the password of the demo opens an account where there is none',
+    file: 'server/oidc/accounts.ts',
+    from: '!correct || isPublished',
+    to: '!correct',
+    tests: ['tests/server/oidc/accounts.test.ts'],
+  },
+  {
+    name: 'security: a code is good as often as it is sent',
+    file: 'server/auth/second-factor.ts',
+    from: 'and(eq(secondFactor.staff, staffId), lt(secondFactor.lastStep, step))',
+    to: 'eq(secondFactor.staff, staffId)',
+    tests: secondStep,
+  },
+  {
+    name: 'security: guesses at a code are not counted',
+    file: 'server/oidc/later-pages.ts',
+    from: 'await guess(async () => ({\n    ok: await takeCode({ orm, cipher }, step.person.id, code, given),\n  }));',
+    to: '{ ok: await takeCode({ orm, cipher }, step.person.id, code, given) };',
+    tests: secondStep,
+  },
+  {
+    name: 'security: an issued password is changed before the code is asked for',
+    file: 'server/oidc/later-pages.ts',
+    from: "if (factor !== undefined && !isCodePassed) return 'code';\n  if (person.mustChangePassword) return 'newPassword';",
+    to: "if (person.mustChangePassword) return 'newPassword';\n  if (factor !== undefined && !isCodePassed) return 'code';",
+    tests: secondStep,
+  },
+  {
+    name: 'security: whose role needs a second factor gets in without',
+    file: 'server/oidc/later-pages.ts',
+    from: 'config.secondFactorRoles.includes(person.role)',
+    to: 'config.secondFactorRoles.includes(person.id)',
+    tests: secondStep,
+  },
+  {
+    name: 'security: a sign-in of somebody else is ended',
+    file: 'server/auth/end-sessions.ts',
+    from: "payload ->> 'accountId' = ",
+    to: 'id <> ',
+    tests: ['tests/server/api/sign-ins.test.ts'],
   },
 ];

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { signInsCalls } from '#model/calls/sign-ins.ts';
+import { SecurityEventName, SecurityOutcome } from '#model/entities/security-event.ts';
 import { endGrants, endOne } from '../auth/end-sessions.ts';
 import type { Context } from '../context.ts';
 import type { Orm } from '../db/orm.ts';
@@ -9,14 +10,19 @@ import { done, withData } from '../http/answers.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Routes } from '../http/routes.ts';
+import { targetOf } from '../security/second-factor-notes.ts';
 
 export function mountSignIns(routes: Routes, { db }: Context): void {
   routes.read(signInsCalls.list, async ({ caller }) => withData(await signInsOf(db.orm, caller)));
-  routes.write(signInsCalls.end, async ({ caller, tx, body }) => {
+  routes.write(signInsCalls.end, async ({ caller, tx, origin, body }) => {
     const { id } = body.read(signInsCalls.end.body);
     if (id === undefined) await endGrants(tx, caller.id, caller.signIn);
     else if (id === caller.signIn) throw refuse('own_sign_in');
     else if (!(await endOne(tx, caller.id, id))) throw refuse('not_found');
+    origin.notes?.add({
+      ...{ event: SecurityEventName.sessionsEnded, outcome: SecurityOutcome.success },
+      target: targetOf(caller),
+    });
     return done;
   });
 }

@@ -27,6 +27,9 @@ const scheme = 'jwe:';
 /** Of SQL: what stands in `column` is encrypted. */
 export const encryptedPattern = `${scheme}%`;
 
+/** Whether it has the form of what a cipher makes. */
+export const isEncrypted = (text: string): boolean => /^jwe:[0-9a-f]{8}:./s.test(text);
+
 /** `later`: the keys as they are now; asked where one is missing: a rotation of another process has added it. */
 export function cipherOf(keys: EncryptionKeys, later: () => EncryptionKeys = () => keys): Cipher {
   let known = keys;

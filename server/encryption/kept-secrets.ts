@@ -26,6 +26,15 @@ export function placeOfSecret(resource: Resource, field: string, row: string): s
 /** In jsonb: a text is one encrypted, anything else is not. */
 export const providerSecrets = { table: 'oidc_secret', column: 'value', key: 'name' } as const;
 
+/** What an authenticator app holds as well. Without it there is no second factor, so that its row goes where the key is lost. */
+export const secondFactorSecrets = { table: 'second_factor', column: 'secret', key: 'staff' } as const;
+/** Of a sign-in between its pages. */
+export const offeredSecrets = {
+  table: 'sign_in_step',
+  column: 'offered_secret',
+  key: 'interaction',
+} as const;
+
 function columnsOfRows(): readonly Column[] {
   const found = new Map<string, Column>();
   for (const { table, key, secrets } of resourceByCollection.values())
@@ -41,7 +50,7 @@ const atOnce = 200;
 /** Encrypts with the first key what is not, or with another one. Resolves to how many. Servers may be at work meanwhile. */
 export async function encryptKept(orm: Orm, cipher: Cipher): Promise<number> {
   let count = 0;
-  for (const one of columnsOfRows())
+  for (const one of [...columnsOfRows(), secondFactorSecrets, offeredSecrets])
     count += await encryptColumn(orm, cipher, one, {
       text: sql`${sql.identifier(one.column)}`,
       stored: (text) => sql`${text}`,
@@ -87,7 +96,8 @@ async function encryptColumn(orm: Orm, cipher: Cipher, one: Column, { text, stor
 /** Takes away what is encrypted, for whoever has lost the keys: secrets are to be entered anew, and all people signed out. */
 export async function discardEncrypted(orm: Orm): Promise<void> {
   await orm.transaction(async (tx) => {
-    for (const { table, column } of columnsOfRows())
+    await tx.execute(sql`delete from second_factor where secret like ${encryptedPattern}`);
+    for (const { table, column } of [...columnsOfRows(), offeredSecrets])
       await tx.execute(
         sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = null where ${sql.identifier(column)} like ${encryptedPattern}`,
       );

@@ -11,7 +11,11 @@ import { Refused } from '../http/refusal.ts';
 import { demoPassword } from '../seed/demo-accounts.ts';
 
 export type SignInVerdict =
-  | { readonly ok: true; readonly staffId: string; readonly mustChangePassword: boolean; readonly account: KnownAccount }
+  | {
+      readonly ok: true;
+      readonly person: Pick<StaffRow, 'id' | 'role' | 'mustChangePassword'>;
+      readonly account: KnownAccount;
+    }
   | {
       readonly ok: false;
       readonly reason: 'incorrect' | 'locked';
@@ -50,6 +54,7 @@ export async function checkPassword(
       userName: staff.userName,
       passwordHash: staff.passwordHash,
       active: staff.active,
+      role: staff.role,
       mustChangePassword: staff.mustChangePassword,
     })
     .from(staff)
@@ -63,10 +68,10 @@ export async function checkPassword(
   if (!person.active) return { ok: false, reason: 'locked', account };
   if (person.passwordHash !== null && isOutdated(person.passwordHash))
     await raiseHash(orm, person.id, person.passwordHash, password);
-  return { ok: true, staffId: person.id, mustChangePassword: person.mustChangePassword, account };
+  return { ok: true, person, account };
 }
 
-/** The same password at today's cost, unless it was changed meanwhile. It ends no session, and nobody waits for a place to compute it. */
+/** The same password at today's cost, unless it was changed meanwhile. It ends no session, and waits for no place to be computed in. */
 async function raiseHash(orm: Orm, id: string, old: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, 'signIn').catch((failure: unknown) => {
     if (failure instanceof Refused) return undefined;

@@ -14,6 +14,7 @@ import { passwordProblemWords } from '../auth/password-words.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Orm } from '../db/orm.ts';
 import { staff } from '../db/tables/staff.ts';
+import type { Cipher } from '../encryption/cipher.ts';
 import { readRows } from '../resources/present.ts';
 import { staffResource } from '../resources/staff.ts';
 import { logChange } from '../write/log-change.ts';
@@ -34,7 +35,7 @@ export type Chosen =
 
 /** Throws 429 where too many passwords wait to be computed. */
 export async function choosePassword(
-  orm: Orm,
+  { orm, cipher }: { readonly orm: Orm; readonly cipher: Cipher },
   { person }: Step,
   sent: SentPasswords,
   language: Language,
@@ -52,7 +53,7 @@ export async function choosePassword(
       .where(eq(staff.id, person.id));
     await endSessions(tx, person.id);
     const [after] = await readRows(tx, staffResource, [person.id]);
-    const origin = { actor: person.id, key: randomUUID() };
+    const origin = { actor: person.id, key: randomUUID(), cipher };
     await logChange(tx, staffResource.entity, origin, { op: 'update', before, after, secrets: ['password'] });
     return { kind: 'changed', at: Math.floor(Date.now() / 1000) };
   });

@@ -49,7 +49,8 @@ export async function openSignInProvider(
   const { host, protocol } = new URL(config.publicUrl);
 
   const pages = async (app: FastifyInstance) => {
-    await registerSignIn(app, { config, database, provider, cookieKeys: secrets.cookieKeys, report });
+    const { cookieKeys } = secrets;
+    await registerSignIn(app, { config, database, cipher, provider, cookieKeys, report });
     registerTypefaces(app, clientFolder);
   };
 

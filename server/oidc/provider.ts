@@ -132,7 +132,12 @@ function tokensFor(config: Config, report: Report): Configuration {
       },
     },
     // Which sign-in a token comes from: a change of password ends all others.
-    extraTokenClaims: (_ctx, token) => ({ [signInClaim]: 'grantId' in token ? token.grantId : undefined }),
+    extraTokenClaims: (ctx, token) => {
+      const { AuthorizationCode: code, RefreshToken: renewal } = ctx.oidc.entities;
+      // How it was known who it is: RFC 9068, 2.2.1.
+      const amr = code?.amr ?? renewal?.amr;
+      return { [signInClaim]: 'grantId' in token ? token.grantId : undefined, amr };
+    },
     // The console asks for `openid profile` exactly: being allowed to renew is a matter of the client.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,

@@ -8,8 +8,10 @@ import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entit
 import type { Orm } from '../db/orm.ts';
 import { inWindow } from '../http/person-limits.ts';
 import { originOf } from '../security/request-notes.ts';
-import type { NoteOrigin, Report } from '../security/security-note.ts';
+import { secondFactorField, targetOf } from '../security/second-factor-notes.ts';
+import type { NoteOrigin, Report, SecurityNote } from '../security/security-note.ts';
 import { accountNamed, type SignInVerdict } from './accounts.ts';
+import type { Taken } from './later-pages.ts';
 
 const failed = { event: SecurityEventName.signInFailed, outcome: SecurityOutcome.failure } as const;
 
@@ -22,8 +24,14 @@ interface SignInAttempt {
   waits(): Promise<void>;
   /** Too many are being looked at. */
   notLookedAt(): void;
-  came(verdict: SignInVerdict): void;
+  failed(verdict: Exclude<SignInVerdict, { ok: true }>): void;
+  /** Nothing more is asked. */
+  signedIn(account: Account): void;
+  /** What a page behind the right password has sent. */
+  took(account: Account, taken: Taken): Promise<void>;
 }
+
+type Account = NonNullable<SecurityNote['account']>;
 
 export function signInReporter(orm: Orm, report: Report = () => {}) {
   const lockedOut = inWindow(1, lockOutMs);
@@ -39,15 +47,39 @@ export function signInReporter(orm: Orm, report: Report = () => {}) {
         report({ ...failed, ...waiting });
       },
       notLookedAt: () => report({ ...failed, ...from, triedName, reason: SecurityReason.busy }),
-      came(verdict) {
-        const { account } = verdict;
-        if (verdict.ok)
-          report({ ...from, account, event: SecurityEventName.signIn, outcome: SecurityOutcome.success });
-        else report({ ...failed, ...from, account, triedName, reason: reasonOf(verdict) });
+      failed: (verdict) =>
+        report({ ...failed, ...from, account: verdict.account, triedName, reason: reasonOf(verdict) }),
+      signedIn: (person) =>
+        report({
+          ...from,
+          account: known(person),
+          event: SecurityEventName.signIn,
+          outcome: SecurityOutcome.success,
+        }),
+      async took(person, taken) {
+        const account = known(person);
+        const done = {
+          ...from,
+          account,
+          outcome: SecurityOutcome.success,
+          target: targetOf(person),
+        } as const;
+        if (taken.kind === 'again' && taken.waitSeconds !== undefined) await this.waits();
+        else if (taken.kind === 'again' && taken.isWrongCode)
+          report({ ...failed, ...from, account, triedName, reason: SecurityReason.wrongCode });
+        else if (taken.kind === 'changed') report({ ...done, event: SecurityEventName.passwordChanged });
+        else if (taken.kind === 'page')
+          report({ ...done, event: SecurityEventName.secretSet, details: [secondFactorField] });
       },
     };
   };
 }
+
+/** No more of a row than its name. */
+const known = ({ id, userName }: Account): Account => ({
+  id,
+  ...(userName === undefined ? {} : { userName }),
+});
 
 function reasonOf({ reason, account }: Exclude<SignInVerdict, { ok: true }>): SecurityReason {
   if (reason === 'locked') return SecurityReason.accountLocked;

@@ -16,15 +16,25 @@ export interface Step {
   readonly language: Language;
   /** Seconds since 1970, from before the password was read. */
   readonly startedAt: number;
+  /** Whether a code of their second factor was right as well. */
+  readonly isCodePassed: boolean;
+  /** Encrypted: what the page on which one is set up has shown. */
+  readonly offeredSecret: string | null;
 }
 
 export async function beginStep(
   orm: Orm,
   interaction: string,
-  step: { readonly staffId: string; readonly language: Language; readonly startedAt: number },
+  step: {
+    readonly staffId: string;
+    readonly language: Language;
+    readonly startedAt: number;
+    readonly isCodePassed: boolean;
+  },
 ): Promise<void> {
   const values = {
     ...{ staff: step.staffId, startedAt: step.startedAt, language: step.language },
+    ...{ isCodePassed: step.isCodePassed, offeredSecret: null },
     expiresAt: sql`now() + make_interval(mins => ${goodMinutes})`,
   };
   await orm
@@ -36,7 +46,10 @@ export async function beginStep(
 /** Undefined where the password is still to be asked for: none, too old, or of an account that was locked since. */
 export async function readStep(orm: Orm, interaction: string): Promise<Step | undefined> {
   const [found] = await orm
-    .select({ person: staff, language: signInStep.language, startedAt: signInStep.startedAt })
+    .select({
+      ...{ person: staff, language: signInStep.language, startedAt: signInStep.startedAt },
+      ...{ isCodePassed: signInStep.isCodePassed, offeredSecret: signInStep.offeredSecret },
+    })
     .from(signInStep)
     .innerJoin(staff, eq(staff.id, signInStep.staff))
     .where(
@@ -47,6 +60,17 @@ export async function readStep(orm: Orm, interaction: string): Promise<Step | un
       ),
     );
   return found && { ...found, language: readLanguage(found.language) };
+}
+
+export async function changeStep(
+  orm: Orm,
+  interaction: string,
+  change:
+    | { readonly isCodePassed: true }
+    | { readonly offeredSecret: string }
+    | { readonly language: Language },
+): Promise<void> {
+  await orm.update(signInStep).set(change).where(eq(signInStep.interaction, interaction));
 }
 
 export async function endStep(orm: Orm, interaction: string): Promise<void> {

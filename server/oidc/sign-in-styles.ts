@@ -112,6 +112,25 @@ input[readonly] {
   margin: 4px 0 0;
 }
 
+.qr,
+.qr svg {
+  display: block;
+  margin: 0 auto;
+  shape-rendering: crispEdges;
+  width: 200px;
+}
+
+.codes {
+  columns: 2;
+  margin: 0 0 12px;
+}
+
+.codes li {
+  border: 0;
+  display: block;
+  padding: 4px 0;
+}
+
 input[aria-invalid='true'] {
   border-color: var(--danger);
 }

@@ -39,6 +39,31 @@ export interface Words {
   readonly stay: string;
   readonly toConsole: string;
   readonly choose: ChooseWords;
+  readonly code: CodeWords;
+  readonly setUp: SetUpWords;
+  readonly recovery: { readonly title: string; readonly text: string; readonly submit: string };
+}
+
+/** Of the page that asks for a code. */
+export interface CodeWords {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly submit: string;
+  readonly missing: string;
+  readonly wrong: string;
+}
+
+/** Of the page on which a second factor is set up. */
+export interface SetUpWords {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: string;
+  readonly byHand: string;
+  readonly open: string;
+  readonly hint: string;
+  readonly submit: string;
 }
 
 /** Of the page on which a password that somebody else gave is changed. */
@@ -115,6 +140,29 @@ export const words: Readonly<Record<Language, Words>> = {
       tooLong: 'Mật khẩu mới quá dài: tối đa 256 ký tự.',
       differ: 'Hai mật khẩu mới không giống nhau.',
     },
+    code: {
+      title: 'Nhập mã xác thực',
+      text: 'Mở ứng dụng xác thực trên điện thoại và nhập mã sáu chữ số.',
+      label: 'Mã xác thực',
+      hint: 'Không có điện thoại bên mình? Hãy nhập một mã khôi phục.',
+      submit: 'Tiếp tục',
+      missing: 'Hãy nhập mã.',
+      wrong: 'Mã không đúng hoặc đã được dùng. Hãy đợi mã mới trong ứng dụng rồi nhập lại.',
+    },
+    setUp: {
+      title: 'Thiết lập xác thực hai bước',
+      text: 'Vai trò của bạn cần thêm một bước xác thực. Hãy quét mã này bằng ứng dụng xác thực trên điện thoại (Google Authenticator, Microsoft Authenticator hoặc tương tự).',
+      drawing: 'Mã QR để thêm tài khoản vào ứng dụng xác thực',
+      byHand: 'Không quét được? Nhập khóa này bằng tay, hoặc',
+      open: 'mở bằng ứng dụng trên máy này',
+      hint: 'Sáu chữ số mà ứng dụng đang hiện.',
+      submit: 'Xác nhận',
+    },
+    recovery: {
+      title: 'Mã khôi phục',
+      text: 'Hãy cất các mã này ở nơi an toàn: mỗi mã thay cho điện thoại được một lần. Chúng chỉ hiện lần này.',
+      submit: 'Tôi đã cất, đăng nhập',
+    },
   },
   'en-US': {
     product: 'System administration',
@@ -162,6 +210,29 @@ export const words: Readonly<Record<Language, Words>> = {
       tooShort: 'The new password is too short: it needs at least 12 characters.',
       tooLong: 'The new password is too long: 256 characters at most.',
       differ: 'The new passwords do not match.',
+    },
+    code: {
+      title: 'Enter a code',
+      text: 'Open the authenticator app on your phone and enter the code of six digits.',
+      label: 'Code',
+      hint: 'Without your phone? Enter a recovery code.',
+      submit: 'Continue',
+      missing: 'Enter a code.',
+      wrong: 'The code is incorrect or was used before. Wait for a new one in the app and enter that.',
+    },
+    setUp: {
+      title: 'Set up two-step sign-in',
+      text: 'Your role needs a second step. Scan this code with an authenticator app on your phone (Google Authenticator, Microsoft Authenticator or the like).',
+      drawing: 'QR code that adds the account to an authenticator app',
+      byHand: 'Can’t scan it? Enter this key by hand, or',
+      open: 'open an app on this device',
+      hint: 'The six digits that the app shows now.',
+      submit: 'Confirm',
+    },
+    recovery: {
+      title: 'Recovery codes',
+      text: 'Keep these codes in a safe place: each stands in for your phone once. They are shown this once.',
+      submit: 'I have kept them, sign in',
     },
   },
 };

@@ -19,6 +19,10 @@ export class WriteNotes {
     this.#notes.push(revealed(collection, id, field));
   }
 
+  add(note: SecurityNote): void {
+    this.#notes.push(note);
+  }
+
   /** Of a row of a batch: the others may have been done. */
   refused(entity: Entity, id: string): void {
     this.#notes.push({

@@ -34,6 +34,7 @@ test('nothing set gives a demo on this machine', () => {
     },
     maximumOfflineHours: 24,
     coldOfflineStart: true,
+    secondFactorRoles: [],
     embedsAnalytics: true,
     idleLockMinutes: 15,
   });
@@ -136,4 +137,13 @@ test('another way to the database needs the first', () => {
   expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('set both');
   const both = { DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://calls@localhost:6432/console' };
   expect(readConfig(both)).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL });
+});
+
+test('roles that need a second factor are named with commas between them', () => {
+  const rolesOf = (text: string) => readConfig({ SECOND_FACTOR: text }).secondFactorRoles;
+  expect(rolesOf('super_admin, admin')).toEqual(['super_admin', 'admin']);
+  expect(rolesOf('staff')).toEqual(['staff']);
+  expect(rolesOf('')).toEqual([]);
+  for (const wrong of ['super admin', 'admin,', ',', 'a;b'])
+    expect(() => rolesOf(wrong)).toThrow('SECOND_FACTOR: must be roles, with commas between them');
 });

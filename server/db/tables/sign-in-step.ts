@@ -1,5 +1,5 @@
 /** A sign-in between its pages, as drizzle sees it (migration 0083). */
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '../columns.ts';
 
@@ -11,5 +11,8 @@ export const signInStep = pgTable('sign_in_step', {
   startedAt: bigint('started_at', { mode: 'number' }).notNull(),
   /** That the person chose on the page before: vi-VN or en-US. */
   language: text().notNull(),
+  isCodePassed: boolean('is_code_passed').notNull().default(false),
+  /** Encrypted: what the page of the setting up has shown. */
+  offeredSecret: text('offered_secret'),
   expiresAt: instant('expires_at').notNull(),
 });

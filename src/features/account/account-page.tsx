@@ -1,4 +1,4 @@
-/** /account?tab=profile|password|sign-ins: what a person may change about themselves, and where they are signed in. */
+/** /account?tab=profile|password|second-factor|sign-ins: what a person may change about themselves, and where they are signed in. */
 import { Tab, Tabs } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -6,10 +6,11 @@ import { useSearchParams } from 'react-router';
 import { LeavesContext } from '#kit/form/use-leave-guard.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorTab } from './second-factor.tsx';
 import { SignIns } from './sign-ins.tsx';
 import './account.css';
 
-const moreTabs = ['sign-ins'] as const;
+const moreTabs = ['second-factor', 'sign-ins'] as const;
 
 export function AccountPage() {
   const [parameters, setParameters] = useSearchParams();
@@ -35,6 +36,9 @@ export function AccountPage() {
           </Tab>
           <Tab id="password" disabled={false} panel={<PasswordForm />}>
             <FormattedMessage id="account.password" />
+          </Tab>
+          <Tab id="second-factor" disabled={false} panel={<SecondFactorTab />}>
+            <FormattedMessage id="account.secondFactor.title" />
           </Tab>
           <Tab id="sign-ins" disabled={false} panel={<SignIns />}>
             <FormattedMessage id="account.signIns.title" />

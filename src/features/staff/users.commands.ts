@@ -3,6 +3,7 @@
  * rights, or carries a password, is done online or not at all.
  */
 import { pathOf } from '#model/calls/call.ts';
+import { secondFactorCalls } from '#model/calls/second-factor.ts';
 import { staffCalls } from '#model/calls/staff.ts';
 import type { CommandInput } from '#model/command.ts';
 import { staff } from '#model/entities/staff.ts';
@@ -67,6 +68,22 @@ const resetUserPassword = defineCommand(staff, {
   project: (row) => row,
 });
 
+/** Whoever has lost phone and recovery codes; the host says where there is none. */
+const removeUsersSecondFactor = defineCommand(staff, {
+  ...online,
+  name: 'user.removeSecondFactor',
+  access: 'user.resetpass',
+  on: 'row',
+  rare: true,
+  confirm: true,
+  request: ({ key }) => ({
+    method: secondFactorCalls.removeOf.method,
+    path: pathOf(secondFactorCalls.removeOf.path, { id: key }),
+  }),
+  project: (row) => row,
+  readAnswer: () => undefined,
+});
+
 const lockUser = activeCommand('user.lock', 'l', false);
 const unlockUser = activeCommand('user.unlock', 'u', true);
 
@@ -88,6 +105,7 @@ export const usersCommands = [
   editUser,
   setUserRights,
   resetUserPassword,
+  removeUsersSecondFactor,
   lockUser,
   unlockUser,
   removeUser,

@@ -42,6 +42,7 @@ export type SecurityOutcome = (typeof SecurityOutcome)[keyof typeof SecurityOutc
 export const SecurityReason = {
   unknownName: 'unknownName',
   wrongPassword: 'wrongPassword',
+  wrongCode: 'wrongCode',
   accountLocked: 'accountLocked',
   tooManyTries: 'tooManyTries',
   busy: 'busy',

@@ -49,7 +49,9 @@ test('three of them all start, and one of them makes the administrator', async (
   };
   for (const database of opened) await database.close();
   const made = administrators.filter((one) => one !== undefined);
-  expect(made).toEqual([{ id: expect.any(String), userName: 'quantri', passwordFile: join(dataDir, 'first-administrator.txt') }]);
+  expect(made).toEqual([
+    { id: expect.any(String), userName: 'quantri', passwordFile: join(dataDir, 'first-administrator.txt') },
+  ]);
   expect(readdirSync(dataDir)).toEqual(['first-administrator.txt']);
   const [, password = ''] =
     /^Password: +(\S+)$/m.exec(readFileSync(made[0]?.passwordFile ?? '', 'utf8')) ?? [];

@@ -1,13 +1,17 @@
 /** What is kept of secrets, as whoever has the database alone would read it. */
 import { describe, expect, it } from 'vitest';
 
+import { takeCode } from '../../../server/auth/second-factor.ts';
 import { cipherOf } from '../../../server/encryption/cipher.ts';
 import type { EncryptionKey } from '../../../server/encryption/encryption-keys.ts';
 import { discardEncrypted, encryptKept } from '../../../server/encryption/kept-secrets.ts';
 import { readSecrets } from '../../../server/oidc/secrets.ts';
 import { useApi } from '../support/api-world.ts';
 import { bothDatabases } from '../support/databases.ts';
+import { codeOf, giveSecondFactor } from '../support/second-factor-needs.ts';
 import { testCipher } from '../support/test-cipher.ts';
+
+const secret = 'YHB3JTZRJQ3A77FXFDFA7CJ6UX5AUOUB';
 
 const keyOf = (id: string, byte: number): EncryptionKey => ({ id, bytes: new Uint8Array(32).fill(byte) });
 const old = keyOf('11111111', 1);
@@ -96,6 +100,19 @@ describe.each(bothDatabases)('secrets at rest, on $name', ({ open }) => {
     await encryptKept(orm, cipherOf([keyOf('00000000', 7), next]));
     expect(await readSecrets(pool, testCipher)).toEqual(first);
     expect(JSON.stringify(await query('select * from oidc_secret'))).not.toContain(first.cookieKeys[0]);
+  });
+
+  it('of second factors are encrypted anew with another key, and go with a lost one: they are set up again', async () => {
+    const db = api().db;
+    const [{ id }] = await query(`select id from staff where user_name = 'ketoan'`);
+    await giveSecondFactor(api(), id, secret);
+    await encryptKept(db.orm, cipherOf([next, keyOf('00000000', 7)]));
+    expect((await query('select secret from second_factor'))[0].secret).toMatch(/^jwe:22222222:/);
+    const given = { now: Date.now(), queue: 'signedIn' } as const;
+    const parts = { orm: db.orm, cipher: cipherOf([next]) };
+    expect(await takeCode(parts, id, codeOf(secret), given)).toBe(true);
+    await discardEncrypted(db.orm);
+    expect(await query('select from second_factor')).toEqual([]);
   });
 
   it('whose key is lost are taken away, and the rows stay', async () => {

@@ -59,13 +59,16 @@ describe.each(databases)('the check of a password, over $name', ({ open }) => {
   test('of a locked account none is raised', async () => {
     const old = hashOfBefore();
     await make('khoa.lt', old, { active: false });
-    expect(await checkPassword(orm(), 'khoa.lt', password, false)).toEqual({ ok: false, reason: 'locked' });
+    expect(await checkPassword(orm(), 'khoa.lt', password, false)).toMatchObject({
+      ok: false,
+      reason: 'locked',
+    });
     expect((await rowOf('khoa.lt')).passwordHash).toBe(old);
   });
 
   test('the published password opens no account where there is no demo, whoever took it', async () => {
     await make('trum.lt', await hashPassword(demoPassword));
-    expect(await checkPassword(orm(), 'trum.lt', demoPassword, false)).toEqual({
+    expect(await checkPassword(orm(), 'trum.lt', demoPassword, false)).toMatchObject({
       ok: false,
       reason: 'incorrect',
     });

@@ -13,6 +13,7 @@ import { menuLeaves } from '#model/operator-menu.ts';
 import type { Api } from './api-world.ts';
 import { gatewayNeeds, paidPayments } from './gateway-needs.ts';
 import type { Need, Situation } from './need.ts';
+import { secondFactorNeeds } from './second-factor-needs.ts';
 
 /** The password of the person of the bench. */
 export const ownPassword = 'own-password-1';
@@ -77,6 +78,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'PUT /api/v1/user/me/change-password': {
     body: () => ({ oldPassword: ownPassword, newPassword: password }),
   },
+  ...secondFactorNeeds(ownPassword),
   // The bench has no sign-in beside its own, and nothing is left to be seen of others.
   'POST /api/v1/user/me/sign-ins/end': {
     body: () => ({ id: undefined }),

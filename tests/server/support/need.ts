@@ -9,6 +9,8 @@ export interface Bench {
   /** The key of a row that nobody else knows. */
   keyOfFresh(entity: Entity): Promise<string>;
   companyId(): Promise<string>;
+  /** Of the person of the bench. */
+  resetOwnPassword(): Promise<void>;
   /** One that is there and active. */
   option(list: string): string;
 }

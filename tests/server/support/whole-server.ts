@@ -10,13 +10,21 @@ import { openSignInProvider } from '../../../server/oidc/plugin.ts';
 import { openBrowser } from './browser.ts';
 import { freePort } from './run-server.ts';
 import { consoleOf } from './sign-in-server.ts';
+import { testCipher } from './test-cipher.ts';
 
 export async function startWholeServer(db: Database, environment: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), NODE_ENV: 'test', ...environment });
-  const provider = await openSignInProvider(config, db, 'dist/none');
+  const provider = await openSignInProvider(config, db, testCipher, 'dist/none');
   const verifyAccessToken = createTokenVerifier(config.oidc, provider.publicKeys);
-  const context = { db, config, verifyAccessToken, commits: commitSignal(), now: Date.now };
+  const context = {
+    db,
+    config,
+    cipher: testCipher,
+    verifyAccessToken,
+    commits: commitSignal(),
+    now: Date.now,
+  };
   const app = await buildApp(context, {
     ...{ clientFolder: 'dist/none', version: '0' },
     provider: (server) => provider.plugin(server),
