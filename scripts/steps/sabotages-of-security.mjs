@@ -1,4 +1,7 @@
-/** Sign-in, rights, secrets and the data folder. Each is judged by the tests of the server that it names. */
+/**
+ * Sign-in, rights, secrets, the security log and the data folder. Each is judged by the tests of the server that it names.
+ * Longer than 250 lines because it is a table.
+ */
 
 const renewals = ['tests/server/oidc/renewals.test.ts'];
 const attempts = ['tests/server/auth/attempts.test.ts', 'tests/server/auth/attempt-rules.test.ts'];

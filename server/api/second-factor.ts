@@ -3,7 +3,6 @@
  * computing comes before the transaction. Another provider has factors of its own, and this server none then.
  */
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 
 import { secondFactorCalls } from '#model/calls/second-factor.ts';
 import { SecurityReason } from '#model/entities/security-event.ts';
@@ -63,7 +62,7 @@ export function mountSecondFactor(routes: Routes, { db, config, cipher, security
 
   function report(
     caller: StaffCaller,
-    request: FastifyRequest,
+    request: ReadInput['request'],
     reason?: typeof SecurityReason.removed,
   ): void {
     const account = { id: caller.id, userName: caller.userName };
