@@ -7,4 +7,7 @@ import { screens } from './screens.ts';
 export const onePerCollection = (shown: readonly ListScreen[]): readonly ListScreen[] =>
   shown.filter(({ entity }, at) => shown.findIndex((other) => other.entity === entity) === at);
 
+/** Those that a device may keep. */
+export const keptScreens = screens.filter(({ offline }) => offline !== 'never');
+
 export const lists: readonly ListSource[] = onePerCollection(screens).map((screen) => screen.list);

@@ -11,8 +11,7 @@ import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
 import { screenTitle } from '#kit/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
-import { onePerCollection } from '../lists.ts';
-import { screens } from '../screens.ts';
+import { keptScreens, onePerCollection } from '../lists.ts';
 import { OfflineReadiness } from '../updates/offline-readiness.tsx';
 import { KeptRow } from './kept-row.tsx';
 import { UsageBar } from './usage-bar.tsx';
@@ -29,7 +28,7 @@ export function OfflineDataPage() {
   const [removing, setRemoving] = useState<string>();
   useEffect(() => void dispatch(readKept()), [dispatch]);
   const offered = useMemo(
-    () => onePerCollection(screens.filter((screen) => mayOpen(caller, screen))),
+    () => onePerCollection(keptScreens.filter((screen) => mayOpen(caller, screen))),
     [caller],
   );
   const remove = (collection: string) => void dispatch(removeKept(collection));

@@ -9,8 +9,7 @@ import { searchHost } from '#store/rows/search-host.ts';
 import { selectCaller } from '#store/session/session.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { mayOpen } from '../access-order.ts';
-import { onePerCollection } from '../lists.ts';
-import { screens } from '../screens.ts';
+import { keptScreens, onePerCollection } from '../lists.ts';
 import type { Finding, NamedRows } from './findings.ts';
 import { findingOf, ofDevice, ofHost, stillFitting } from './findings.ts';
 import type { ScreenSearch } from './row-searches.ts';
@@ -35,7 +34,7 @@ export function useFoundRows(typed: string): FoundEverywhere {
   const caller = useAppSelector(selectCaller);
   const isOffline = useAppSelector(selectIsOffline);
   const searches = useMemo(
-    () => searchesFor(typed, onePerCollection(screens.filter((screen) => mayOpen(caller, screen)))),
+    () => searchesFor(typed, onePerCollection(keptScreens.filter((screen) => mayOpen(caller, screen)))),
     [typed, caller],
   );
   const [answers, setAnswers] = useState<Answers>(nothing);

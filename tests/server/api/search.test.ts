@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessKey } from '#model/access.ts';
 import { grantableKeys } from '#model/access.ts';
 import { nameRow, soughtRows } from '#model/search-rows.ts';
-import { onePerCollection } from '#app/lists.ts';
+import { keptScreens, onePerCollection } from '#app/lists.ts';
 import { screens } from '#app/screens.ts';
 import { shareOut } from '../../../server/list/share-out.ts';
 import { readRows } from '../../../server/resources/present.ts';
@@ -24,9 +24,6 @@ interface Found {
 const named = searchedLists.map((list) => [list.resource.entity.name, list] as const);
 const keysOf = ({ call }: SearchedList) => call.access as readonly AccessKey[];
 const wholeOf = (key: string) => `${key.split('.')[0]}.*`;
-
-/** What no device keeps is looked for on its own page. */
-const searchedScreens = screens.filter(({ offline }) => offline !== 'never');
 
 describe('one search over all lists', () => {
   const api = useApi(server.open);
@@ -52,7 +49,7 @@ describe('one search over all lists', () => {
     api().db.orm.execute(sql`update customer set name = ${name} where code = ${code}`);
 
   test('looks through the list of every page, under the rights of its call', () => {
-    const shown = onePerCollection(searchedScreens).map(({ entity, list }) => ({
+    const shown = onePerCollection(keptScreens).map(({ entity, list }) => ({
       name: entity.name,
       partsOnly: list.partsOnly === true,
     }));
@@ -61,7 +58,7 @@ describe('one search over all lists', () => {
       partsOnly,
     }));
     expect(looked).toEqual(shown);
-    for (const { entity, list } of onePerCollection(searchedScreens)) {
+    for (const { entity, list } of onePerCollection(keptScreens)) {
       const searched = searchedLists.find(({ resource }) => resource.entity === entity);
       if ('access' in list.call) expect(searched?.call, entity.name).toBe(list.call);
       else expect(searched?.call.access).toEqual(screens.find((screen) => screen.entity === entity)?.access);
