@@ -27,6 +27,7 @@ function isAllowed(call: LawCall, account: Account): boolean {
   const needs = needed.get(call.name) ?? '';
   if (needs === 'everybody' || needs === 'signed in') return true;
   if (needs === 'any statement') return allowsAny(account);
+  if (needs === 'super admin') return account.role === 'super_admin';
   if (needs.endsWith(adminStatus) && !isAdmin(account.role)) return false;
   const keys = listIn(needs.replace(adminStatus, ''));
   return keys.some((key) => grantableKeys.includes(key) && allows(account, key as AccessKey));
