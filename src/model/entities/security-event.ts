@@ -73,8 +73,9 @@ export const securityEvent = defineEntity('securityEvent', {
     at: instant({ required: true, readOnly, toSecond: true }),
     event: choice(SecurityEventName, { required: true, readOnly }),
     outcome: choice(SecurityOutcome, { required: true, readOnly }),
-    userName: code(ofPerson),
-    address: code(ofPerson),
+    // Private fields are known by their names alone: these are names of fields of others.
+    userName: code({ readOnly }),
+    address: code({ readOnly }),
     /** To whom it was done: the user name of an account, else the key of the row. */
     target: text(ofPerson),
     /** Which records: none, or one kind of them. */
@@ -92,7 +93,7 @@ export const securityEvent = defineEntity('securityEvent', {
     /** Of a file. */
     rows: integer({ readOnly }),
     requestId: code(ofPerson),
-    account: code(ofPerson),
+    account: code({ readOnly }),
     targetId: code(ofPerson),
   },
 });
