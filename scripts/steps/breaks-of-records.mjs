@@ -135,8 +135,8 @@ export const recordBreaks = {
   'lists of offline data': [
     {
       file: offlineData,
-      from: 'screens.filter((screen) => mayOpen(caller, screen))',
-      to: '[...screens]',
+      from: 'keptScreens.filter((screen) => mayOpen(caller, screen))',
+      to: '[...keptScreens]',
     },
   ],
   'list kept whole': [

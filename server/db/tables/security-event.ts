@@ -1,4 +1,4 @@
-/** The security log as drizzle sees it (migration 0081); the names are those of the entity's fields. */
+/** The security log as drizzle sees it (migration 0081). */
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '../columns.ts';
@@ -9,9 +9,9 @@ export const securityEventTable = pgTable('security_event', {
   lastAt: instant('last_at'),
   event: text().notNull(),
   outcome: text().notNull(),
-  account: text(),
-  userName: text('user_name'),
-  address: text(),
+  actorId: text('account'),
+  actorUserName: text('user_name'),
+  ipAddress: text('address'),
   collections: jsonb().$type<readonly string[]>().notNull(),
   targetId: text('target_id'),
   target: text(),

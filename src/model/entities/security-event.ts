@@ -66,16 +66,16 @@ const ofPerson = { readOnly, private: true } as const;
 export const securityEvent = defineEntity('securityEvent', {
   key: 'id',
   label: 'id',
-  search: ['userName', 'address', 'target', 'requestId'],
+  search: ['actorUserName', 'ipAddress', 'target', 'requestId'],
   fields: {
     id: code({ required: true, readOnly }),
     /** By the clock of the database; of several that were gathered, the first. */
     at: instant({ required: true, readOnly, toSecond: true }),
     event: choice(SecurityEventName, { required: true, readOnly }),
     outcome: choice(SecurityOutcome, { required: true, readOnly }),
-    // Private fields are known by their names alone: these are names of fields of others.
-    userName: code({ readOnly }),
-    address: code({ readOnly }),
+    // No other entity has fields of these names: what is private is left out of recordings by name alone.
+    actorUserName: code(ofPerson),
+    ipAddress: code(ofPerson),
     /** To whom it was done: the user name of an account, else the key of the row. */
     target: text(ofPerson),
     /** Which records: none, or one kind of them. */
@@ -93,7 +93,7 @@ export const securityEvent = defineEntity('securityEvent', {
     /** Of a file. */
     rows: integer({ readOnly }),
     requestId: code(ofPerson),
-    account: code({ readOnly }),
+    actorId: code(ofPerson),
     targetId: code(ofPerson),
   },
 });

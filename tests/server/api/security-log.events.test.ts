@@ -37,7 +37,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     ]);
     const [first] = await events();
     expect(first).toMatchObject({
-      ...{ outcome: 'success', address: '127.0.0.1', call: 'POST /api/v1/user', collections: ['user'] },
+      ...{ outcome: 'success', ipAddress: '127.0.0.1', call: 'POST /api/v1/user', collections: ['user'] },
       ...{ details: ['role', 'pbac'], count: 1, targetId: id },
     });
     expect(first.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -94,11 +94,11 @@ describe.each(databases)('the security log on $name', ({ open }) => {
       {
         event: 'refused',
         outcome: 'failure',
-        userName: 'ketoan',
+        actorUserName: 'ketoan',
         call: 'GET /api/v1/client',
         reason: 'noRight',
       },
-      { userName: 'thuviec', call: 'v1 POST /company/create' },
+      { actorUserName: 'thuviec', call: 'v1 POST /company/create' },
     ]);
     expect(found[0].details).toEqual(['client.view']);
     expect(found[0].requestId).toBe(refused.body.traceId);
@@ -148,7 +148,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await events()).toMatchObject([
       {
         event: 'exported',
-        userName: 'quantri',
+        actorUserName: 'quantri',
         collections: ['mbqrPayment'],
         rows: count,
         details: ['createdAt'],
@@ -156,7 +156,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
       { event: 'exported', rows: 0, details: ['createdAt', 'description'] },
       {
         event: 'exported',
-        userName: 'cskh',
+        actorUserName: 'cskh',
         collections: ['customer'],
         rows: 12,
         details: ['name', 'search'],

@@ -30,11 +30,11 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     const wrong = { oldPassword: canaries.password, newPassword: canaries.newPassword };
     await api().call('PUT', '/api/v1/user/me/change-password', { as: 'vanhanh', body: wrong });
     await newAccount();
-    expect(await told({ event: 'passwordChangeFailed', userName: 'vanhanh', outcome: 'failure' })).toEqual([
-      'passwordChangeFailed vanhanh - wrongPassword',
-    ]);
-    expect(await told({ userName: { iLike: '%VANH%' }, address: '127.0.0.1' })).toHaveLength(1);
-    expect(await told({ address: '10.9.9.9' })).toEqual([]);
+    expect(
+      await told({ event: 'passwordChangeFailed', actorUserName: 'vanhanh', outcome: 'failure' }),
+    ).toEqual(['passwordChangeFailed vanhanh - wrongPassword']);
+    expect(await told({ actorUserName: { iLike: '%VANH%' }, ipAddress: '127.0.0.1' })).toHaveLength(1);
+    expect(await told({ ipAddress: '10.9.9.9' })).toEqual([]);
     const day = (days: number) => `${daysAgo(days)}T00:00:00`;
     expect(await told({ at: { between: [day(1), null] } })).toHaveLength(2);
     expect(await told({ at: { between: [null, day(1)] } })).toEqual([]);

@@ -36,8 +36,8 @@ export function securityDesk(open: TestDatabase['open']) {
     return body.data.filter(({ id }: { id: string }) => id > since);
   }
   const told = async (filter: object = {}) =>
-    (await events(filter)).map(({ event, userName, target, reason }: Record<string, string | null>) =>
-      [event, userName, target, reason].map((part) => part ?? '-').join(' '),
+    (await events(filter)).map(({ event, actorUserName, target, reason }: Record<string, string | null>) =>
+      [event, actorUserName, target, reason].map((part) => part ?? '-').join(' '),
     );
   const done = async (method: 'POST' | 'PUT' | 'DELETE', at: string, asked: Asked) => {
     const answer = await api().call(method, at, { as, ...asked });
