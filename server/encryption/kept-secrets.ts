@@ -1,4 +1,4 @@
-/** All that is kept encrypted: secrets of rows that are read again, and the provider's own keys. */
+/** All that is kept encrypted: secrets of rows that are read again, the provider's own keys, and the secret of hashes. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 
 import type { Orm } from '../db/orm.ts';
@@ -22,6 +22,9 @@ export function placeOfSecret(resource: Resource, field: string, row: string): s
   if (column === undefined) throw new Error(`${resource.entity.name} keeps no secret ${field}`);
   return placeOf({ table: getTableName(resource.table), column: column.name }, row);
 }
+
+/** Of the hashes of requests, so that a copy of the database does not let passwords in them be guessed. */
+export const requestSecrets = { table: 'server_secret', column: 'value', key: 'name' } as const;
 
 /** In jsonb: a text is one encrypted, anything else is not. */
 export const providerSecrets = { table: 'oidc_secret', column: 'value', key: 'name' } as const;
@@ -50,7 +53,7 @@ const atOnce = 200;
 /** Encrypts with the first key what is not, or with another one. Resolves to how many. Servers may be at work meanwhile. */
 export async function encryptKept(orm: Orm, cipher: Cipher): Promise<number> {
   let count = 0;
-  for (const one of [...columnsOfRows(), secondFactorSecrets, offeredSecrets])
+  for (const one of [...columnsOfRows(), secondFactorSecrets, offeredSecrets, requestSecrets])
     count += await encryptColumn(orm, cipher, one, {
       text: sql`${sql.identifier(one.column)}`,
       stored: (text) => sql`${text}`,
@@ -103,6 +106,11 @@ export async function discardEncrypted(orm: Orm): Promise<void> {
       );
     await tx.execute(sql`delete from oidc_secret where value #>> '{}' like ${encryptedPattern}`);
     await tx.execute(sql`delete from oidc_payload`);
+    // Requests that are sent again are known by their keys alone.
+    await tx.execute(sql`update write_outcome set request_hash = '' where request_hash is not null`);
+    await tx.execute(
+      sql`update server_secret set value = gen_random_uuid()::text || gen_random_uuid()::text where value like ${encryptedPattern}`,
+    );
     await tx.execute(sql`delete from encryption_key`);
   });
 }

@@ -36,14 +36,14 @@ export interface TerminalOtp {
 }
 
 export function otpOf(
-  { db, bank, now }: Pick<Context, 'db' | 'bank' | 'now'>,
+  { db, bank, cipher, now }: Pick<Context, 'db' | 'bank' | 'cipher' | 'now'>,
   { name, terminalActs }: Gateway,
   table: TerminalTable,
 ): TerminalOtp {
   const attempts = createAttempts('otp', failureStoreOf(db, now));
   const hash = async (id: string, code: string) =>
     createHash('sha256')
-      .update(`${await hashSecret(db)} otp ${name} ${id} ${code}`)
+      .update(`${await hashSecret({ db, cipher })} otp ${name} ${id} ${code}`)
       .digest('hex');
   return {
     isSent: bank !== undefined && terminalActs.includes('verify'),

@@ -1,4 +1,6 @@
 /** What is kept of secrets, as whoever has the database alone would read it. */
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { takeCode } from '../../../server/auth/second-factor.ts';
@@ -6,6 +8,7 @@ import { cipherOf } from '../../../server/encryption/cipher.ts';
 import type { EncryptionKey } from '../../../server/encryption/encryption-keys.ts';
 import { discardEncrypted, encryptKept } from '../../../server/encryption/kept-secrets.ts';
 import { readSecrets } from '../../../server/oidc/secrets.ts';
+import { hashSecret } from '../../../server/write/hash-secret.ts';
 import { useApi } from '../support/api-world.ts';
 import { bothDatabases } from '../support/databases.ts';
 import { codeOf, giveSecondFactor } from '../support/second-factor-needs.ts';
@@ -113,6 +116,37 @@ describe.each(bothDatabases)('secrets at rest, on $name', ({ open }) => {
     expect(await takeCode(parts, id, codeOf(secret), given)).toBe(true);
     await discardEncrypted(db.orm);
     expect(await query('select from second_factor')).toEqual([]);
+  });
+
+  it('of the hashes of requests is encrypted, and the same afterwards', async () => {
+    const { db } = api();
+    const [before] = await query('select value from server_secret');
+    await encryptKept(db.orm, cipherOf([next, keyOf('00000000', 7)]));
+    const [kept] = await query('select value from server_secret');
+    expect(kept.value).toMatch(/^jwe:22222222:/);
+    const anew = { db: { ...db }, cipher: cipherOf([next]) };
+    expect(await hashSecret(anew)).toBe(
+      await cipherOf([keyOf('00000000', 7)]).decrypt(before.value, 'server_secret.value/request_hash'),
+    );
+  });
+
+  it('of the hashes of requests is made anew where the key is lost, and a request that comes again is done once', async () => {
+    const asked = {
+      as,
+      key: randomUUID(),
+      body: { name: 'Lê Cường', phoneNumber: '0912345678', customerType: 1, code: 'L1' },
+    };
+    const first = await api().call('POST', '/api/v1/customer', asked);
+    expect(first.status).toBe(200);
+    await encryptKept(api().db.orm, cipherOf([next, keyOf('00000000', 7)]));
+    await discardEncrypted(api().db.orm);
+    const [kept] = await query('select value from server_secret');
+    expect(kept.value).not.toMatch(/^jwe:/);
+    const again = await api().call('POST', '/api/v1/customer', asked);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    const other = await api().call('POST', '/api/v1/customer', { ...asked, as: 'cskh' });
+    expect(other.body.errorCode).toBe('idempotency_key_reused');
   });
 
   it('whose key is lost are taken away, and the rows stay', async () => {
