@@ -86,6 +86,7 @@ export async function answer(
   if (decided.waitSeconds !== undefined) reply.code(429).header('retry-after', decided.waitSeconds);
   reply.headers(pageHeaders(targets));
   if ('text' in decided) return reply.send(decided.text);
-  const form = { problem: undefined, ...decided, action: `/oidc/sign-in/${uid}` };
+  const passes = decided.isAway === true || decided.waitSeconds !== undefined;
+  const form = { problem: undefined, ...decided, passes, action: `/oidc/sign-in/${uid}` };
   return reply.send(signInPage({ ...form, demo: config.demo }));
 }

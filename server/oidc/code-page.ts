@@ -9,6 +9,8 @@ interface Form {
   readonly language: Language;
   readonly userName: string;
   readonly problem: string | undefined;
+  /** Nothing of what was typed is wrong. */
+  readonly passes?: boolean;
   readonly action: string;
 }
 
@@ -72,11 +74,11 @@ export function recoveryPage(form: Form & { readonly codes: readonly string[] })
 /** Of the library's own making: what the address holds is in its modules alone. */
 const drawn = (text: string) => new Html(encodeQR(text, 'svg', { ecc: 'medium', border: 4 }));
 
-function codeBox({ language, problem }: Form): Html {
+function codeBox({ language, problem, passes = false }: Form): Html {
   const say = words[language].code;
   return html`<label for="code">${say.label}</label>
         <input id="code" name="code" autocomplete="one-time-code" inputmode="numeric" autocapitalize="none" spellcheck="false"
-          maxlength="32" required autofocus aria-describedby="${problem === undefined ? 'hint' : 'problem hint'}"${problem !== undefined && html` aria-invalid="true"`}>`;
+          maxlength="32" required autofocus aria-describedby="${problem === undefined ? 'hint' : 'problem hint'}"${problem !== undefined && !passes && html` aria-invalid="true"`}>`;
 }
 
 function stepPage(form: Form, name: string, title: string, before: Html, parts: Html): string {

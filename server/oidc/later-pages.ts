@@ -53,6 +53,8 @@ export interface Sent {
 export interface Shown {
   readonly language: Language;
   readonly problem?: string | undefined;
+  /** Nothing of what was typed is wrong: the problem passes by itself. */
+  readonly passes?: boolean;
   readonly shown?: { readonly newPassword: string; readonly repeatedPassword: string } | undefined;
 }
 
@@ -62,10 +64,10 @@ export async function writeLaterPage(
   name: Exclude<LaterPage, 'recovery'>,
   uid: string,
   step: Step,
-  { language, problem, shown }: Shown,
+  { language, problem, passes = false, shown }: Shown,
 ): Promise<string> {
   const action = `/oidc/sign-in/${uid}`;
-  const form = { language, userName: step.person.userName, problem, action };
+  const form = { language, userName: step.person.userName, problem, passes, action };
   if (name === 'code') return codePage(form);
   if (name === 'newPassword') return newPasswordPage({ ...form, shown });
   const secret = await offeredSecret(parts, uid, step);

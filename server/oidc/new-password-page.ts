@@ -7,18 +7,27 @@ export interface NewPasswordForm {
   readonly language: Language;
   readonly userName: string;
   readonly problem: string | undefined;
+  /** Nothing of what was typed is wrong. */
+  readonly passes: boolean;
   /** Sent back only to be read on request: the pages run no script that could show what was typed. */
   readonly shown: { readonly newPassword: string; readonly repeatedPassword: string } | undefined;
   readonly action: string;
 }
 
-export function newPasswordPage({ language, userName, problem, shown, action }: NewPasswordForm): string {
+export function newPasswordPage({
+  language,
+  userName,
+  problem,
+  passes,
+  shown,
+  action,
+}: NewPasswordForm): string {
   const say = words[language].choose;
   const other: Language = language === 'vi-VN' ? 'en-US' : 'vi-VN';
   const box = (name: 'newPassword' | 'repeatedPassword', describedBy: string) => html`
         <label for="${name}">${say[name]}</label>
         <input id="${name}" name="${name}" type="${shown === undefined ? 'password' : 'text'}" value="${shown?.[name] ?? ''}"
-          autocomplete="new-password" autocapitalize="none" spellcheck="false" required aria-describedby="${describedBy}"${problem !== undefined && html` aria-invalid="true"`}${name === 'newPassword' && html` autofocus`}>`;
+          autocomplete="new-password" autocapitalize="none" spellcheck="false" required aria-describedby="${describedBy}"${problem !== undefined && !passes && html` aria-invalid="true"`}${name === 'newPassword' && html` autofocus`}>`;
   const problemId = problem === undefined ? '' : 'problem ';
   // The first button is the one that Enter presses.
   return page(

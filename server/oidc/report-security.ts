@@ -25,8 +25,8 @@ interface SignInAttempt {
   /** Too many are being looked at. */
   notLookedAt(): void;
   failed(verdict: Exclude<SignInVerdict, { ok: true }>): void;
-  /** Nothing more is asked. */
-  signedIn(account: Account): void;
+  /** Nothing more is asked. `methods`: how it is known who it is (RFC 8176). OWASP ASVS 5.0, 16.3.1. */
+  signedIn(account: Account, methods: readonly string[]): void;
   /** What a page behind the right password has sent. */
   took(account: Account, taken: Taken): Promise<void>;
 }
@@ -49,11 +49,12 @@ export function signInReporter(orm: Orm, report: Report = () => {}) {
       notLookedAt: () => report({ ...failed, ...from, triedName, reason: SecurityReason.busy }),
       failed: (verdict) =>
         report({ ...failed, ...from, account: verdict.account, triedName, reason: reasonOf(verdict) }),
-      signedIn: (person) =>
+      signedIn: (person, details) =>
         report({
           ...from,
           account: known(person),
           event: SecurityEventName.signIn,
+          details,
           outcome: SecurityOutcome.success,
         }),
       async took(person, taken) {

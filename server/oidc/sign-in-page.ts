@@ -9,6 +9,8 @@ export interface SignInForm {
   /** What was typed, or the provider's hint. The password is never sent back. */
   readonly userName: string;
   readonly problem: string | undefined;
+  /** Nothing of what was typed is wrong: the problem passes by itself. */
+  readonly passes: boolean;
   readonly demo: boolean;
   readonly action: string;
 }
@@ -16,7 +18,10 @@ export interface SignInForm {
 export function signInPage(form: SignInForm): string {
   const say = words[form.language];
   const other: Language = form.language === 'vi-VN' ? 'en-US' : 'vi-VN';
-  const invalid = form.problem === undefined ? html`` : html` aria-invalid="true" aria-describedby="problem"`;
+  const invalid =
+    form.problem === undefined || form.passes
+      ? html``
+      : html` aria-invalid="true" aria-describedby="problem"`;
   // The first button is the one that Enter presses, so the form's own stands before the switch of language.
   return page(
     form.language,

@@ -117,6 +117,15 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
+/** RFC 8176. */
+const byPassword = ['pwd'];
+
+const seeUnlookedAt = (attempt: { notLookedAt(): void }) => (failure: unknown) => {
+  const seen = unlookedAt(failure);
+  if ('isBusy' in seen) attempt.notLookedAt();
+  return seen;
+};
+
 /** Passwords and codes of a name count together: whoever knows the one has no more guesses at the other. */
 function guesserOf({ browsers }: Gate, { request, reply }: Exchange, userName: string): Guesser {
   const browser = browsers.markOf(request, reply, userName);
@@ -142,11 +151,7 @@ async function signIn(
     gate.attempts.guess(guesserOf(gate, exchange, userName), () =>
       checkPassword(database.orm, userName, password, config.demo),
     ),
-  ).catch((failure: unknown) => {
-    const seen = unlookedAt(failure);
-    if ('isBusy' in seen) attempt.notLookedAt();
-    return seen;
-  });
+  ).catch(seeUnlookedAt(attempt));
   // What was typed stands, but for the password.
   if (!('ok' in verdict)) {
     const isWait = 'waitSeconds' in verdict && !('isBusy' in verdict);
@@ -164,8 +169,8 @@ async function signIn(
   if (next !== 'code') gate.browsers.remember(exchange.request, exchange.reply, userName);
   const { language, uid } = shown;
   if (next === undefined) {
-    attempt.signedIn(verdict.account);
-    return { staffId: person.id, startedAt, amr: ['pwd'] };
+    attempt.signedIn(verdict.account, byPassword);
+    return { staffId: person.id, startedAt, amr: byPassword };
   }
   await beginStep(database.orm, uid, { staffId: person.id, startedAt, language, isCodePassed: false });
   return 'next';
@@ -191,11 +196,13 @@ async function goOn(
   const next = await nextPage(parts, person, isCodePassed);
   if (next === undefined || next === 'recovery') {
     await endStep(parts.database.orm, uid);
-    gate.reporterOf(request, person.userName).signedIn(person);
-    return { staffId: person.id, startedAt, amr: isCodePassed ? ['pwd', 'otp', 'mfa'] : ['pwd'] };
+    const amr = isCodePassed ? [...byPassword, 'otp', 'mfa'] : byPassword;
+    gate.reporterOf(request, person.userName).signedIn(person, amr);
+    return { staffId: person.id, startedAt, amr };
   }
   const { waitSeconds, isAway, ...shown } = beside;
-  const text = await writeLaterPage(parts, next, uid, step, shown);
+  const passes = isAway === true || waitSeconds !== undefined;
+  const text = await writeLaterPage(parts, next, uid, step, { ...shown, passes });
   return {
     ...{ text, ...(waitSeconds === undefined ? {} : { waitSeconds }) },
     ...(isAway === true ? { isAway } : {}),
@@ -224,7 +231,7 @@ async function take(
     takeLaterPage(parts, next, { uid, step, language }, sent, (look) =>
       gate.attempts.guess(guesserOf(gate, exchange, userName), look),
     ),
-  ).catch(unlookedAt);
+  ).catch(seeUnlookedAt(attempt));
   if (!('kind' in taken)) return again({ problem: words[language].awayText, ...taken });
   await attempt.took(step.person, taken);
   if (taken.kind === 'again') return again(taken);

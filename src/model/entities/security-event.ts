@@ -83,7 +83,10 @@ export const securityEvent = defineEntity('securityEvent', {
     reason: choice(SecurityReason, { readOnly }),
     /** `PATCH /api/v1/user/status` */
     call: text({ readOnly }),
-    /** Keys that the call asks for, names of fields that were changed, or that the rows of a file were filtered by. */
+    /**
+     * Of a sign-in how it is known who it is (RFC 8176); else keys that the call asks for, names of fields that were changed, or
+     * that the rows of a file were filtered by.
+     */
     details: list({ required: true, readOnly }),
     /** How many failures of one address were gathered in the minute; how many events were lost. */
     count: integer({ required: true, readOnly }),

@@ -2,15 +2,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { newSecret } from '../../../server/auth/one-time-codes.ts';
 import { staff } from '../../../server/db/tables/staff.ts';
+import { words } from '../../../server/oidc/words.ts';
 import type { SecurityNote } from '../../../server/security/security-note.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { databases, useDatabase } from '../support/databases.ts';
+import { giveSecondFactor } from '../support/second-factor-needs.ts';
 import { consoleOf, startSignIn } from '../support/sign-in-server.ts';
 
 const accountant = demoAccounts.find(({ userName }) => userName === 'ketoan');
+const agent = demoAccounts.find(({ userName }) => userName === 'cskh');
 const account = { id: accountant?.id, userName: 'ketoan' };
 const own = { account: { id: accountant?.id } };
 const right = { userName: 'ketoan', password: demoPassword };
@@ -46,7 +50,22 @@ describe.each(databases)('the provider over $name', ({ open }) => {
   test('tells who signed in, from where and in which request', async () => {
     await signIn();
     const from = { address: '127.0.0.1', requestId: expect.stringMatching(/./) };
-    expect(notes).toEqual([{ event: 'signIn', outcome: 'success', account, ...from }]);
+    expect(notes).toEqual([{ event: 'signIn', outcome: 'success', account, details: ['pwd'], ...from }]);
+  });
+
+  test('tells of a second factor, and of codes that too many were sent at once to be looked at', async () => {
+    const secret = newSecret();
+    await giveSecondFactor({ db: database() }, agent?.id ?? '', secret);
+    const page = await client.begin();
+    const sent = await browser.submit(page, { ...right, userName: 'cskh' });
+    const asked = await browser.follow(sent, client.redirect);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => browser.submit(asked, { code: '0' })));
+    const busy = answers.filter(({ text }) => text.includes('Chưa kiểm tra được')).length;
+    expect(busy).toBeGreaterThan(0);
+    for (const { text } of answers)
+      expect(text.includes('aria-invalid="true"')).toBe(text.includes(words['vi-VN'].code.wrong));
+    expect(told().filter((note) => note === 'signInFailed busy')).toHaveLength(busy);
+    await database().pool.query('delete from second_factor');
   });
 
   test('tells why a sign-in failed, though its page does not', async () => {
