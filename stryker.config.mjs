@@ -6,8 +6,8 @@ export default {
   mutate: [
     'src/model/access.ts',
     'src/model/match-row.ts',
-    'src/store/journal/rebase.ts',
-    'src/store/journal/verdict.ts',
+    'src/sync/resolve/rebase.ts',
+    'src/sync/outbox/interpret-answer.ts',
     'server/auth/verify-token.ts',
   ],
   testRunner: 'vitest',

@@ -31,7 +31,7 @@ export default defineConfig({
     shown.plugin(),
     serviceWorker('src/sw/worker.ts', [shipped.plugin()]),
     notices(shipped.files),
-    openedFirst('/src/kit/list/list-screen.tsx'),
+    openedFirst('/src/kit/list-page/list-screen.tsx'),
     precompressed(),
   ],
   worker: { plugins: () => [shipped.plugin()] },

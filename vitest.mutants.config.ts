@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     include: [
       'tests/model/**/*.test.ts',
-      'tests/store/{journal,rows,changes}/**/*.test.ts',
+      'tests/{commands,local-db,store,sync}/**/*.test.ts',
       'tests/server/auth/*.test.ts',
     ],
     exclude: ['tests/**/*.mocked.test.ts', 'tests/**/*.fifth.test.ts'],

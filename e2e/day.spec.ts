@@ -6,8 +6,8 @@ import { stat } from 'node:fs/promises';
 
 import type { Download } from '@playwright/test';
 
-import { entriesRecorded } from '../src/store/journal/journal-slice.ts';
-import { readRecording } from '../src/store/recording/read-recording.ts';
+import { readRecording } from '../src/session-recorder/format/read-recording.ts';
+import { entriesRecorded } from '../src/store/journal-slice.ts';
 import { openPalette } from './pages/palette.ts';
 import { wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';

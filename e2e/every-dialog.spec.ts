@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test';
 
-import { screens } from '../src/app/screens.ts';
+import { screens } from '../src/app/navigation/screens.ts';
 import { contactScreen } from '../src/features/web-content/contact.screen.ts';
-import type { Command } from '../src/kit/define-command.ts';
-import type { ListScreen } from '../src/kit/define-screen.ts';
-import { screenTitle } from '../src/kit/message-ids.ts';
+import type { Command } from '../src/kit/definitions/define-command.ts';
+import type { ListScreen } from '../src/kit/definitions/define-screen.ts';
+import { screenTitle } from '../src/kit/definitions/message-ids.ts';
 import { dayOf } from '../src/model/vietnam/calendar.ts';
 import { findingsIn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';

@@ -2,8 +2,8 @@
  * What axe finds on the pages and lists of the console, a new one by itself: each page once, in one language and one
  * theme; with FULL=1 every page in both languages and both themes.
  */
-import { pages } from '../src/app/pages.tsx';
-import { widthOf } from '../src/kit/list/grid/fits.ts';
+import { pages } from '../src/app/navigation/pages.tsx';
+import { widthOf } from '../src/kit/data-grid/text-fit.ts';
 import { findings, findingsIn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followTheme, go, inTurn, looks, speak, wordsOf } from './support/looks.ts';

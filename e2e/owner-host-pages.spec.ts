@@ -2,7 +2,7 @@
  * A host that has the calls of the specification and no more: each page whose call it lacks says so in one sentence, in
  * either language, without a warning, and asks for nothing twice.
  */
-import { pages } from '../src/app/pages.tsx';
+import { pages } from '../src/app/navigation/pages.tsx';
 import { go, looks, speak, wordsOf } from './support/looks.ts';
 import { expect, test } from './support/owner-journey.ts';
 

@@ -1,4 +1,4 @@
-import { readRecording } from '../src/store/recording/read-recording.ts';
+import { readRecording } from '../src/session-recorder/format/read-recording.ts';
 import { ListPage } from './pages/list-page.ts';
 import { entryIds } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
-import { replayPath } from '../src/app/replay/replay-path.ts';
+import { replayPath } from '../src/app/navigation/replay-path.ts';
 import { openPalette } from './pages/palette.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { press, tabTo, type } from './support/keys-only.ts';

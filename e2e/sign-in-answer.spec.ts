@@ -17,7 +17,7 @@ const forgedToken = [
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
 
-/** Of every kind one; all of them together: `tests/edge/browser/auth.answer.test.ts`. */
+/** Of every kind one; all of them together: `tests/adapters/browser/auth.answer.test.ts`. */
 const nobodyWorks: readonly (readonly [part: string, isBegun: boolean])[] = [
   [`?code=${canary}&state=never-begun`, false],
   [`#id_token=${forgedToken}`, false],

@@ -1,8 +1,8 @@
 /** What an operator's programs ask, on a port of its own that no browser comes to: `/live`, `/ready`, `/ready?strict`. */
 import fastify, { type FastifyInstance } from 'fastify';
 
-import type { Config } from './config.ts';
-import type { Readiness } from './readiness.ts';
+import type { Config } from './config/config.ts';
+import type { Readiness } from './monitor/readiness.ts';
 import { refusePort } from './refuse-port.ts';
 
 /** The answers of `/ready`: of a server, or of one that is still starting. */

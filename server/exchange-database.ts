@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 
 import type { Call } from '#model/calls/call.ts';
 import { doneAnswer } from '#model/calls/envelope.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { askAsServer } from './db/asker-scope.ts';
 import { done } from './http/answers.ts';
 import { parse } from './http/request-parts.ts';

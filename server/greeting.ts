@@ -1,7 +1,7 @@
 /** What whoever starts the server reads: where it is, how to get in, where the data are, how to stop it. */
 import { resolve } from 'node:path';
 
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
 import type { FirstAdministrator } from './seed/first-password.ts';
 

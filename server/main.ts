@@ -7,7 +7,8 @@
  *     node main.js rotate-keys        encrypts the secrets in it with a new key, and ends
  *     node main.js discard-secrets    takes away those whose key is lost, and ends
  */
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { StartRefusal } from './config/start-refusal.ts';
 import { discardSecrets, rotateKeys } from './encryption/key-commands.ts';
 import { administratorLines, greet, whereData } from './greeting.ts';
 import { traceOf } from './http/logging.ts';
@@ -15,7 +16,6 @@ import { prepareDatabase } from './prepare-database.ts';
 import { firstAdministrator } from './security/events-of-change.ts';
 import { storeEvents } from './security/store-events.ts';
 import { onShutdown } from './shutdown.ts';
-import { StartRefusal } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
 
 /** For what was taken when a server is told to stop, and for its database. */

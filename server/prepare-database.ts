@@ -1,6 +1,6 @@
 /** Brings the database to the shape of this build and puts in what must be there: at the start of a server, or as a command. */
 import { mendFeed } from './changes/feed.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Database, openDatabase, openWithOwner } from './db/database.ts';
 import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
 import { bundledMigrations } from './db/migrations.ts';

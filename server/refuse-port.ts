@@ -1,5 +1,5 @@
 /** Why a port can't be had, for whoever starts the server. */
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './config/start-refusal.ts';
 
 interface Port {
   readonly host: string;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { openAdminPort, type Watched } from './admin-port.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { openExchangeableServer } from './exchange-database.ts';
 import { type OpenServer, openServer } from './open-server.ts';
 

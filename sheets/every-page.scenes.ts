@@ -1,6 +1,6 @@
 /** Every page and list of the console, a new one by itself: full, with nothing found, without an answer, offline. */
-import { pages } from '../src/app/pages.tsx';
-import { screens } from '../src/app/screens.ts';
+import { pages } from '../src/app/navigation/pages.tsx';
+import { screens } from '../src/app/navigation/screens.ts';
 import type { Group, Scene } from './scene.ts';
 import { enter } from './scene.ts';
 import type { Stage } from './stage.ts';

@@ -4,25 +4,25 @@ import '#app/start/styles.ts';
 
 import { createRoot } from 'react-dom/client';
 
-import { browserEdges } from '#edge/browser/browser-edges.ts';
-import { browserClock } from '#edge/browser/clock.ts';
-import { silentFile, silentPath, takeAnswer } from '#edge/browser/sign-in-answer.ts';
-import type { SessionState } from '#store/session/session.ts';
-import { selectSession } from '#store/session/session.ts';
-import { createConsoleStore } from '#store/store.ts';
+import { browserEdges } from '#adapters/browser/browser-edges.ts';
+import { browserClock } from '#adapters/browser/clock.ts';
+import { silentFile, silentPath, takeAnswer } from '#adapters/browser/sign-in-answer.ts';
+import type { SessionState } from '#store/session-slice.ts';
+import { selectSession } from '#store/session-slice.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { markStart } from '#kit/mark-start.ts';
 import { App } from '#app/app.tsx';
-import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language/load-messages.ts';
-import { lists } from '#app/lists.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { lists } from '#app/navigation/lists.ts';
+import { stagePath } from '#app/navigation/replay-path.ts';
 import { BareFailure } from '#app/pages/whole-boundary.tsx';
-import { stagePath } from '#app/replay/replay-path.ts';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
 import { opening } from '#app/start/opening.ts';
 import { readConfig, readCopy } from '#app/start/read-config.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
 import { updates, watchUpdates } from './sw/updates.ts';
 
 /** From then on what is recorded is written down. */
@@ -71,7 +71,9 @@ async function open(): Promise<void> {
     loadLate: async () => {
       if (!isLoadable(edges.network))
         throw new Error('The late parts can be loaded once there is a network.');
-      return opening.load(() => loadChunk(async () => (await import('#store/late-parts.ts')).lateParts));
+      return opening.load(() =>
+        loadChunk(async () => (await import('#app/store/lazy-services.ts')).lateParts),
+      );
     },
   });
   markStart('edges');
@@ -93,7 +95,9 @@ async function open(): Promise<void> {
   });
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
-    import('#store/recording/begin-keeping.ts').then(({ beginKeeping }) => store.dispatch(beginKeeping()));
+    import('#session-recorder/storage/begin-keeping.ts').then(({ beginKeeping }) =>
+      store.dispatch(beginKeeping()),
+    );
   edges.clock.after(keepAfterMs, () => onceLoadable(edges.network, () => void keep().catch(() => undefined)));
   opening.whenStood(() => edges.clock.after(installAfterMs, install));
   edges.clock.after(installInAnyCaseMs, install);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { buildApp } from '../../server/app.ts';
-import { commitSignal } from '../../server/changes/commit-signal.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { commitSignal } from '../../server/context/commit-signal.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { cipherOf } from '../../server/encryption/cipher.ts';

@@ -1,6 +1,7 @@
 /** A recording replayed and looked at: a digest of the whole state after every hundredth action. */
-import { replay } from '#store/recording/replay.ts';
+
 import { rootReducer } from '#store/root-state.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson, isRootState, longRecording } from './long-recording.ts';
 

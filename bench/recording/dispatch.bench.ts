@@ -1,6 +1,6 @@
 /** What recording adds to a dispatch: the recorder around a reducer that does nothing. */
-import { browserClock } from '#edge/browser/clock.ts';
-import { createRecorder } from '#store/recording/recorder.ts';
+import { browserClock } from '#adapters/browser/clock.ts';
+import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson, manyActions } from './long-recording.ts';
 

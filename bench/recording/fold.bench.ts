@@ -1,6 +1,7 @@
 /** A recording replayed without looking, beside a bare loop of the same reducer over the same actions. */
-import { fold, startOf } from '#store/recording/replay.ts';
+
 import { rootReducer } from '#store/root-state.ts';
+import { fold, startOf } from '#session-recorder/replay/replay.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { actionCount, isRootState, longRecording } from './long-recording.ts';
 

@@ -4,16 +4,16 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import type { Recording } from '#store/recording/recording.ts';
-import { writeRecording } from '#store/recording/write-recording.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import { writeRecording } from '#session-recorder/format/write-recording.ts';
 import content from '../../tests/stories/recordings/customer-edits-in-chromium.jsonl?raw';
 // The cache's reducers know an answer by its endpoint only.
-import '#store/hosts/lists.ts';
-import '#store/hosts/v3-endpoints.ts';
+import '#services/watch-list.ts';
+import '#store/api/v3-endpoints.ts';
 
 export const actionCount = 10_000;
 

@@ -1,5 +1,5 @@
 /** What the keeper does, without its rests, while 20,000 changes wait: twenty moves of them written down, and a digest of the state. */
-import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
+import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson } from './long-recording.ts';
 import { movesFrom, stateOfMany } from './many-waiting.ts';

@@ -3,10 +3,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
-import { entriesMoved, journalLoaded } from '#store/journal/journal-slice.ts';
+import { entriesMoved, journalLoaded } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { storedEntry } from '../../tests/edge/support/samples.ts';
+import { storedEntry } from '../../tests/adapters/support/samples.ts';
 import { manyCustomers } from '../local-store/rows/many-customers.ts';
 
 const waiting = 20_000;

@@ -2,12 +2,12 @@
  * What the page waits for while the keeper writes down a whole state with 20,000 changes waiting: the longest time in which
  * nothing else came to its turn. All of it is in that: cleaning, JSON, the digest, packing, the disk.
  */
-import { browserClock } from '#edge/browser/clock.ts';
-import { idbRecordings } from '#edge/idb/recordings.ts';
-import { keepRecording } from '#store/recording/keep-recording.ts';
-import { createRecorder } from '#store/recording/recorder.ts';
+import { browserClock } from '#adapters/browser/clock.ts';
+import { idbRecordings } from '#adapters/idb/recordings.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { createRecorder } from '#session-recorder/capture/recorder.ts';
+import { keepRecording } from '#session-recorder/storage/recording-writer.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { stateOfMany } from './many-waiting.ts';
 

@@ -1,11 +1,11 @@
 /** How long the keeper works between two rests, in which frames may be drawn: actions written down, none of which it has met before. */
-import { browserClock } from '#edge/browser/clock.ts';
-import type { StepEncoder } from '#store/recording/encode-steps.ts';
-import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
-import type { Pieces } from '#store/recording/in-pieces.ts';
-import { inShortTurns } from '#store/recording/in-pieces.ts';
-import type { RecordedStep } from '#store/recording/recorder.ts';
+import { browserClock } from '#adapters/browser/clock.ts';
 import { rootReducer } from '#store/root-state.ts';
+import type { RecordedStep } from '#session-recorder/capture/recorder.ts';
+import type { Pieces } from '#session-recorder/format/chunked-work.ts';
+import { inShortTurns } from '#session-recorder/format/chunked-work.ts';
+import type { StepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson, freshActions } from './long-recording.ts';
 

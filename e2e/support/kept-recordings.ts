@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 
 import type { Page, TestInfo } from '@playwright/test';
 
-import { writeRecording } from '../../src/store/recording/write-recording.ts';
+import { writeRecording } from '../../src/session-recorder/format/write-recording.ts';
 
 /** The keeper comes some seconds after the start, and then writes down every five seconds what the recorder holds. */
 const writtenDownMs = 11_000;

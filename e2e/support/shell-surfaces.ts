@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import { replayPath } from '../../src/app/replay/replay-path.ts';
+import { replayPath } from '../../src/app/navigation/replay-path.ts';
 import type { Words } from './looks.ts';
 import { find } from './looks.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { openBrowser } from '../../tests/server/support/browser.ts';
 import { consoleOf } from '../../tests/server/support/sign-in-server.ts';

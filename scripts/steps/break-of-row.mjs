@@ -51,10 +51,10 @@ const namesPages = /^src\/app\/(keys\/key-catalogue|tours\/tours)\.ts$/;
 function ofRoute(root, { what, cells }) {
   const renamed = 'a renamed path';
   if (what === '/' || what === '/index.html')
-    return [{ file: 'src/app/admission.ts', from: `'${what}'`, to: `'${what}x'`, what: renamed }];
+    return [{ file: 'src/app/navigation/admission.ts', from: `'${what}'`, to: `'${what}x'`, what: renamed }];
   if (cells['leads to'])
     return [
-      { file: 'src/app/menu.ts', from: `{ name: '${what.slice(1)}', letter`, what: renamed },
+      { file: 'src/app/navigation/menu.ts', from: `{ name: '${what.slice(1)}', letter`, what: renamed },
       // A bank's stands in its row.
       { file: 'src/model/entities/gateway-rows.ts', from: `path: '${what}',`, what: renamed },
     ]

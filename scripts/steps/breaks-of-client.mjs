@@ -4,14 +4,14 @@
 export const clientBreaks = {
   'first accessible route': [
     {
-      file: 'src/app/admission.ts',
+      file: 'src/app/navigation/admission.ts',
       from: 'path: page.path, landing: true }',
       to: "path: '/account', landing: true }",
     },
   ],
   'path that was asked for': [
     {
-      file: 'src/app/admission.ts',
+      file: 'src/app/navigation/admission.ts',
       from: 'page === undefined || mayOpen(caller, page) ?',
       to: 'page === undefined ?',
     },
@@ -23,7 +23,9 @@ export const clientBreaks = {
       to: "message: 'toast.update.success'",
     },
   ],
-  'gate delay': [{ file: 'src/app/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' }],
+  'gate delay': [
+    { file: 'src/app/navigation/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' },
+  ],
   'no accessible route': [
     {
       file: 'src/app/gate.tsx',
@@ -33,7 +35,7 @@ export const clientBreaks = {
   ],
   'order of routes': [
     {
-      file: 'src/app/access-order.ts',
+      file: 'src/app/navigation/access-order.ts',
       from: "  '/company',\n  '/partner',\n",
       to: "  '/partner',\n  '/company',\n",
     },
@@ -57,22 +59,22 @@ export const clientBreaks = {
   ],
   bell: [
     {
-      file: 'src/app/news/news.ts',
+      file: 'src/app/surfaces/news.ts',
       from: "['notification', 'message', 'event']",
       to: "['notification', 'event', 'message']",
     },
   ],
-  'kinds of news': [{ file: 'src/app/news/news.ts', from: "type: 'message'", to: "type: 'event'" }],
+  'kinds of news': [{ file: 'src/app/surfaces/news.ts', from: "type: 'message'", to: "type: 'event'" }],
   'status of news': [
     {
-      file: 'src/app/news/news.ts',
+      file: 'src/app/surfaces/news.ts',
       from: "[RefundState.processing, 'doing']",
       to: "[RefundState.processing, 'processing']",
     },
   ],
   'news of refunds': [{ file: 'src/model/calls/news.ts', from: 'newsDays = 7', to: 'newsDays = 5' }],
-  'news of terminals': [{ file: 'src/app/news/news.ts', from: '{at}`', to: '{gateway}`' }],
-  'read terminals': [{ file: 'src/app/news/news.ts', from: 'mark >= id', to: 'mark === id' }],
+  'news of terminals': [{ file: 'src/app/surfaces/news.ts', from: '{at}`', to: '{gateway}`' }],
+  'read terminals': [{ file: 'src/app/surfaces/news.ts', from: 'mark >= id', to: 'mark === id' }],
   'page title': [
     { file: 'locales/vi-VN.json', from: '"app.title": "Quản trị hệ thống"', to: '"app.title": "Quản lý"' },
   ],
@@ -96,27 +98,27 @@ export const clientBreaks = {
   ],
   'menu by rights': [
     {
-      file: 'src/app/access-order.ts',
+      file: 'src/app/navigation/access-order.ts',
       from: 'return passesAny(caller, page.access) &&',
       to: 'return',
     },
   ],
   'order of the menu': [
     {
-      file: 'src/app/menu.ts',
+      file: 'src/app/navigation/menu.ts',
       from: "  { name: 'admin', letter: 'a' },\n  { name: 'company', letter: 'c' },\n",
       to: "  { name: 'company', letter: 'c' },\n  { name: 'admin', letter: 'a' },\n",
     },
   ],
-  help: [{ file: 'src/app/shell/console-keys.ts', from: "help: { keys: '?'", to: "help: { keys: '!'" }],
+  help: [{ file: 'src/app/navigation/console-keys.ts', from: "help: { keys: '?'", to: "help: { keys: '!'" }],
   'language switcher': [
     {
-      file: 'src/app/shell/language-items.tsx',
+      file: 'src/app/shell/header/language-items.tsx',
       from: 'onClick={() => dispatch(localeChosen(locale))}',
       to: 'onClick={() => undefined}',
     },
   ],
-  'tour of the dashboard': [{ file: 'src/store/settings.ts', from: '`first-time-$', to: '`first-$' }],
+  'tour of the dashboard': [{ file: 'src/services/settings.ts', from: '`first-time-$', to: '`first-$' }],
   'new passwords match': [
     {
       file: 'src/features/account/password-form.tsx',
@@ -138,7 +140,7 @@ export const clientBreaks = {
       to: '',
     },
   ],
-  'bearer token': [{ file: 'src/store/hosts/host-query.ts', from: '`Bearer $', to: '`Token $' }],
+  'bearer token': [{ file: 'src/store/api/host-base-query.ts', from: '`Bearer $', to: '`Token $' }],
   'unknown code': [
     {
       file: 'src/model/failure-words.ts',
@@ -156,7 +158,7 @@ export const clientBreaks = {
   ],
   'request timeout': [
     {
-      file: 'src/store/hosts/host-query.ts',
+      file: 'src/store/api/host-base-query.ts',
       from: 'requestTimeoutMs = 30_000',
       to: 'requestTimeoutMs = 60_000',
     },
@@ -165,7 +167,7 @@ export const clientBreaks = {
     { file: 'src/kit/late/load-chunk.ts', from: 'chunkTimeoutMs = 120_000', to: 'chunkTimeoutMs = 60_000' },
   ],
   'delay of the access gate': [
-    { file: 'src/app/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 10' },
+    { file: 'src/app/navigation/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 10' },
   ],
   locales: [
     {
@@ -176,13 +178,13 @@ export const clientBreaks = {
   ],
   'storage of the language': [
     {
-      file: 'src/store/settings.ts',
+      file: 'src/services/settings.ts',
       from: "const localeName = 'locale'",
       to: "const localeName = 'language'",
     },
   ],
   'right to left': [{ file: 'src/app/language/direction.ts', from: "'fa', ", to: '' }],
-  currency: [{ file: 'src/kit/formats.ts', from: "currency: 'VND'", to: "currency: 'USD'" }],
+  currency: [{ file: 'src/kit/ui/formats.ts', from: "currency: 'VND'", to: "currency: 'USD'" }],
   'figures without a network': [
     {
       file: 'src/kit/dashboard/as-of.tsx',

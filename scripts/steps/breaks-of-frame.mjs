@@ -1,7 +1,7 @@
 /* How the rules of what stands around each page are broken: layout, menu, tours, bell, account, sign-in, failures in words. */
 
 const tours = 'src/app/tours/tours.ts';
-const bell = 'src/app/shell/bell-content.tsx';
+const bell = 'src/app/shell/header/bell-content.tsx';
 
 /** @type {import('./rule-breaks.mjs').RuleBreaks} */
 export const frameBreaks = {
@@ -16,13 +16,15 @@ export const frameBreaks = {
   'Tab in a tour': [
     { file: 'src/app/tours/tour-card.tsx', from: 'autoFocus={false}', to: 'enforceFocus={false}' },
   ],
-  'flag of the dashboard’s tour': [{ file: 'src/store/settings.ts', from: '`first-time-$', to: '`first-$' }],
+  'flag of the dashboard’s tour': [
+    { file: 'src/services/settings.ts', from: '`first-time-$', to: '`first-$' },
+  ],
   'flag of the staff’s tour': [
     { file: 'src/store/tours-slice.ts', from: "['dashboard', 'user']", to: "['dashboard', 'staff']" },
   ],
   'user menu': [
     {
-      file: 'src/app/shell/user-items.tsx',
+      file: 'src/app/shell/header/user-items.tsx',
       from: "navigate('/account?tab=password')",
       to: "navigate('/account?tab=profile')",
     },
@@ -36,14 +38,14 @@ export const frameBreaks = {
   ],
   'entries of the menu': [
     {
-      file: 'src/app/access-order.ts',
+      file: 'src/app/navigation/access-order.ts',
       from: 'return path.startsWith(',
       to: "return path.endsWith('list') && path.startsWith(",
     },
   ],
   'entry of the web config': [
     {
-      file: 'src/app/menu.ts',
+      file: 'src/app/navigation/menu.ts',
       from: "{ '/admin/config-contact': '/admin/config-web' }",
       to: '{}',
     },
@@ -56,10 +58,10 @@ export const frameBreaks = {
     },
   ],
   'light theme': [{ file: 'src/store/preferences-slice.ts', from: "theme: 'light',", to: "theme: 'dark'," }],
-  'primary colour': [{ file: 'src/kit/look.css', from: '--c-accent: #2d72d2', to: '--c-accent: #d2722d' }],
+  'primary colour': [{ file: 'src/kit/ui/look.css', from: '--c-accent: #2d72d2', to: '--c-accent: #d2722d' }],
   'footer links': [
     {
-      file: 'src/app/shell/footer-links.tsx',
+      file: 'src/app/shell/sider/footer-links.tsx',
       from: "['provider', 'merchant', 'partner']",
       to: "['provider', 'merchant']",
     },
@@ -69,14 +71,14 @@ export const frameBreaks = {
   ],
   'top right': [
     {
-      file: 'src/app/shell/header-tools.tsx',
+      file: 'src/app/shell/header/header-tools.tsx',
       from: '<SearchBox />\n      <SyncButton />',
       to: '<SyncButton />\n      <SearchBox />',
     },
   ],
   'devices in the menu': [
-    { file: 'src/app/menu.ts', from: "  { name: 'partner-devices', letter: 'l' },\n", to: '' },
-    { file: 'src/app/access-order.ts', from: "{ '/devices': '/partner-devices' }", to: '{}' },
+    { file: 'src/app/navigation/menu.ts', from: "  { name: 'partner-devices', letter: 'l' },\n", to: '' },
+    { file: 'src/app/navigation/access-order.ts', from: "{ '/devices': '/partner-devices' }", to: '{}' },
   ],
   'count of a tab': [
     {
@@ -117,7 +119,7 @@ export const frameBreaks = {
   ],
   'scope of the sign-in': [
     {
-      file: 'src/edge/browser/auth.ts',
+      file: 'src/adapters/browser/auth.ts',
       from: "scope: 'openid profile'",
       to: "scope: 'openid profile email'",
     },
@@ -131,14 +133,14 @@ export const frameBreaks = {
   ],
   'deletion asked about': [
     {
-      file: 'src/kit/command/desk-surfaces.tsx',
+      file: 'src/kit/list-page/command-surfaces.tsx',
       from: "isDeletion ? 'command.confirm.remove'",
       to: "isDeletion ? 'command.confirm.many'",
     },
   ],
   'buttons of a deletion': [
     {
-      file: 'src/kit/command/desk-surfaces.tsx',
+      file: 'src/kit/list-page/command-surfaces.tsx',
       from: "isDeletion ? { agree: intl.formatMessage({ id: 'action.ok' }) }",
       to: "isDeletion ? { agree: intl.formatMessage({ id: 'action.save' }) }",
     },
@@ -157,24 +159,24 @@ export const frameBreaks = {
       to: 'sum + userCount * 0, 0',
     },
   ],
-  hosts: [{ file: 'src/store/hosts/hosts.ts', from: '[v3Api, v1Api, v4Api, ', to: '[v3Api, v1Api, ' }],
+  hosts: [{ file: 'src/store/api/host-apis.ts', from: '[v3Api, v1Api, v4Api, ', to: '[v3Api, v1Api, ' }],
   'JSON bodies': [
     {
-      file: 'src/store/hosts/host-query.ts',
+      file: 'src/store/api/host-base-query.ts',
       from: "'content-type': 'application/json'",
       to: "'content-type': 'text/plain'",
     },
   ],
   'profile renewed': [
     {
-      file: 'src/store/listeners.ts',
+      file: 'src/app/store/listeners.ts',
       from: 'if (isOwn) await dispatch(profile(person?.id));',
       to: 'if (isOwn) await Promise.resolve();',
     },
   ],
   'showType of every change': [
     {
-      file: 'src/store/failures/show-late-refusals.ts',
+      file: 'src/sync/outbox/show-late-refusals.ts',
       from: 'if (!isMine || isFollowed || standing.reason === null) continue;',
       to: 'continue;',
     },

@@ -7,7 +7,7 @@ export const gatewayBreaks = {
   ],
   'cleared search': [
     {
-      file: 'src/kit/list/cleared-search.ts',
+      file: 'src/kit/list-page/filters/cleared-search.ts',
       from: 'refuse === undefined ? {} : initial.values',
       to: 'refuse === undefined ? initial.values : {}',
     },

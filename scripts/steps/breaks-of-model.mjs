@@ -123,7 +123,7 @@ export const modelBreaks = {
     },
   ],
   'v1 envelope': [
-    { file: 'src/model/read-answer.ts', from: 'legacy?.code === 200', to: 'legacy?.code === 0' },
+    { file: 'src/model/calls/read-answer.ts', from: 'legacy?.code === 200', to: 'legacy?.code === 0' },
   ],
   'any role': [
     {
@@ -145,7 +145,7 @@ export const modelBreaks = {
   showType: [{ file: 'src/model/failure.ts', from: 'warning: 1', to: 'warning: 3' }],
   'business failure': [
     {
-      file: 'src/model/read-answer.ts',
+      file: 'src/model/calls/read-answer.ts',
       from: '  if (saysNo.safeParse(body).success)',
       to: '  if (raw.status > 299 && saysNo.safeParse(body).success)',
     },

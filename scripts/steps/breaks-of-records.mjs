@@ -3,7 +3,7 @@
 const year = 'server/api/year-report.ts';
 const devices = 'server/api/partner-device-figures.ts';
 const offlineData = 'src/app/offline-data/offline-data-page.tsx';
-const kept = 'src/store/recording/kept-recordings.ts';
+const kept = 'src/session-recorder/storage/kept-recordings.ts';
 
 /**
  * @param {string} resource the file of it
@@ -29,14 +29,14 @@ export const recordBreaks = {
   ],
   avatar: [
     {
-      file: 'src/app/shell/header-tools.tsx',
+      file: 'src/app/shell/header/header-tools.tsx',
       from: 'picture={person.avatar}',
       to: 'picture={null}',
     },
   ],
   'avatar that fails': [
     {
-      file: 'src/kit/avatar.tsx',
+      file: 'src/kit/ui/avatar.tsx',
       from: "onError={() => setState('failed')}",
       to: "onError={() => setState('is-shown')}",
     },
@@ -68,23 +68,23 @@ export const recordBreaks = {
   'unique serial': taken('cloud-speaker', 'cloud_speaker', 'serial'),
   'unique company id': taken('company', 'company', 'id'),
   'reference lists of others': [
-    { file: 'server/list/mount-list.ts', from: '!isOffered || asked.sort', to: 'asked.sort' },
+    { file: 'server/routing/mount-list.ts', from: '!isOffered || asked.sort', to: 'asked.sort' },
   ],
   'reference lists': [
-    { file: 'src/model/reference-lists.ts', from: 'filter: { status: active }', to: 'filter: {}' },
+    { file: 'src/model/calls/reference-lists.ts', from: 'filter: { status: active }', to: 'filter: {}' },
   ],
   'host with the specified calls alone': [
     {
-      file: 'src/store/journal/send-entry.ts',
+      file: 'src/sync/outbox/send-entry.ts',
       from: 'if (row === undefined && !isFollowed(extra, entity))',
       to: 'if (false)',
     },
   ],
   'rows without a version': [
-    { file: 'src/store/hosts/dated-rows.ts', from: 'version: at,', to: 'version: 1,' },
+    { file: 'src/store/api/dated-rows.ts', from: 'version: at,', to: 'version: 1,' },
   ],
   'call that a host lacks': [
-    { file: 'src/store/hosts/lacking.ts', from: 'isLacking(failure, true) && ', to: 'false && ' },
+    { file: 'src/store/api/lacking.ts', from: 'isLacking(failure, true) && ', to: 'false && ' },
   ],
   'operator account': [
     {
@@ -158,24 +158,28 @@ export const recordBreaks = {
   ],
   'recording played back': [
     {
-      file: 'src/store/recording/replay.ts',
+      file: 'src/session-recorder/replay/replay.ts',
       from: 'if (got === wanted) checkpoints += 1;',
       to: 'if (got === wanted) checkpoints += 0;',
     },
   ],
   'another way': [
-    { file: 'src/store/recording/replay.ts', from: 'action: index + 1, type', to: 'action: index, type' },
+    {
+      file: 'src/session-recorder/replay/replay.ts',
+      from: 'action: index + 1, type',
+      to: 'action: index, type',
+    },
   ],
   'field made since': [
     {
-      file: 'src/store/recording/replay.ts',
+      file: 'src/session-recorder/replay/replay.ts',
       from: 'withAdded(written, state, unknown)',
       to: 'withAdded(written, state, [])',
     },
   ],
   'file that is no recording': [
     {
-      file: 'src/store/recording/read-recording.ts',
+      file: 'src/session-recorder/format/read-recording.ts',
       from: 'format > recordingFormat)',
       to: 'format > 1000 * recordingFormat)',
     },

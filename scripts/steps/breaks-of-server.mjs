@@ -18,7 +18,7 @@ export const serverBreaks = {
   ],
   'lock of an account': [
     {
-      file: 'server/api/users.ts',
+      file: 'server/api/staff/users.ts',
       from: 'if (!active) for (const { id } of rows) await endSessions(within, String(id));',
       to: '',
     },
@@ -39,7 +39,7 @@ export const serverBreaks = {
   ],
   'old password': [
     {
-      file: 'server/api/password.ts',
+      file: 'server/api/staff/password.ts',
       from: "refuseField('old_password_not_correct', { field: 'oldPassword'",
       to: "refuseField('old_password_not_correct', { field: 'password'",
     },
@@ -84,28 +84,28 @@ export const serverBreaks = {
   ],
   'statements from the tables': [
     {
-      file: 'server/http/caller.ts',
+      file: 'server/auth/caller.ts',
       from: 'const statements = found.permissionActive === true ? (found.statements ?? []) : [];',
       to: 'const statements = [] as string[];',
     },
   ],
   'rights given by a set': [
     {
-      file: 'server/api/staff-ranks.ts',
+      file: 'server/api/staff/staff-ranks.ts',
       from: "return coversStatements(caller.statements, after) ? undefined : 'rights_above_own';",
       to: 'return undefined;',
     },
   ],
   'rights given to an account': [
     {
-      file: 'server/api/staff-ranks.ts',
+      file: 'server/api/staff/staff-ranks.ts',
       from: "if (caller.role === 'super_admin' || typeof set",
       to: "if (caller.role !== 'staff' || typeof set",
     },
   ],
   'own permission set': [
     {
-      file: 'server/api/staff-ranks.ts',
+      file: 'server/api/staff/staff-ranks.ts',
       from: 'caller.pbac !== null && caller.pbac === id',
       to: 'caller.pbac !== null && caller.pbac === undefined',
     },
@@ -151,14 +151,14 @@ export const serverBreaks = {
   ],
   'text of a search': [
     {
-      file: 'src/model/search-rows.ts',
+      file: 'src/model/calls/search-rows.ts',
       from: 'export const shortestSearch = 2;',
       to: 'export const shortestSearch = 1;',
     },
   ],
   'rows of a search': [
     {
-      file: 'src/model/search-rows.ts',
+      file: 'src/model/calls/search-rows.ts',
       from: 'export const mostInAll = 60;',
       to: 'export const mostInAll = 70;',
     },
@@ -194,13 +194,13 @@ export const serverBreaks = {
   ],
   'how a deposit came': [
     {
-      file: 'server/api/company-deposits.ts',
+      file: 'server/api/companies/company-deposits.ts',
       from: 'depositType: isByVietQr ? DepositType.vietqr : DepositType.others,',
       to: '',
     },
   ],
   'deleted for reading': [
-    { file: 'server/api/company-fees.ts', from: "demandKept(company, 'companyId');", to: '' },
+    { file: 'server/api/companies/company-fees.ts', from: "demandKept(company, 'companyId');", to: '' },
   ],
   'rollback of a deposit': [
     { file: 'server/legacy/wallets.ts', from: '[before, ...promotions].map', to: '[before].map' },

@@ -2,98 +2,98 @@
 
 /** @type {import('./rule-breaks.mjs').RuleBreaks} */
 export const startBreaks = {
-  'sign-in’s answer: code': [{ file: 'src/edge/browser/sign-in-answer.ts', from: "['code', ", to: '[' }],
+  'sign-in’s answer: code': [{ file: 'src/adapters/browser/sign-in-answer.ts', from: "['code', ", to: '[' }],
   'sign-in’s answer: id_token': [
     {
-      file: 'src/edge/browser/sign-in-answer.ts',
+      file: 'src/adapters/browser/sign-in-answer.ts',
       from: "'id_token', 'session_state'",
       to: "'session_state'",
     },
   ],
   'sign-in’s answer: session_state': [
-    { file: 'src/edge/browser/sign-in-answer.ts', from: ", 'session_state'] as", to: '] as' },
+    { file: 'src/adapters/browser/sign-in-answer.ts', from: ", 'session_state'] as", to: '] as' },
   ],
   'sign-in’s answer: refused': [
-    { file: 'src/edge/browser/sign-in-answer.ts', from: "'error' : 'code'", to: "'error' : 'id_token'" },
+    { file: 'src/adapters/browser/sign-in-answer.ts', from: "'error' : 'code'", to: "'error' : 'id_token'" },
   ],
   'sign-in’s answer: somebody at work': [
     {
-      file: 'src/store/session/lock-slice.ts',
+      file: 'src/store/lock-slice.ts',
       from: 'signedInJustNow: false }))',
       to: 'signedInJustNow: true }))',
     },
   ],
   'sign-in’s answer: its address': [
     {
-      file: 'src/edge/browser/sign-in-answer.ts',
+      file: 'src/adapters/browser/sign-in-answer.ts',
       from: 'if (answer !== undefined) history',
       to: 'if (answer === undefined) history',
     },
   ],
   'no stored user': [
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/session/session-thunks.ts',
       from: "else dispatch(signedOut({ reason: 'never' }));",
       to: "else dispatch(signedOut({ reason: 'failed' }));",
     },
   ],
   'cold start': [
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/session/session-thunks.ts',
       from: "if (mayResume) await dispatch(resumeOr('never', undefined, true));",
       to: "if (mayResume) dispatch(signedOut({ reason: 'never' }));",
     },
   ],
   'profile asked': [
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/session/session-thunks.ts',
       from: 'if (isNew) await dispatch(profile(subject));',
       to: '',
     },
     {
-      file: 'src/store/session/session-thunks.ts',
+      file: 'src/session/session-thunks.ts',
       from: 'const asked = dispatch(profile(subject, ready))',
       to: 'const asked = ready().then(() => undefined)',
     },
   ],
   'profile refused': [
     {
-      file: 'src/store/session/profile.ts',
+      file: 'src/session/profile.ts',
       from: "    if (isRefusal) await dispatch(endSession('refused', subject, failure.message || undefined));",
       to: "    if (isRefusal) await dispatch(resumeOr('unreachable', subject, false));",
     },
   ],
   'profile without a network': [
     {
-      file: 'src/store/session/profile.ts',
+      file: 'src/session/profile.ts',
       from: "await dispatch(resumeOr(failure.kind === 'refused' ? 'unavailable' : 'unreachable', subject, false));",
       to: "await dispatch(endSession('refused', subject));",
     },
   ],
   'profile failed': [
     {
-      file: 'src/store/session/profile.ts',
+      file: 'src/session/profile.ts',
       from: 'isStumble && !isAtWork',
       to: 'isStumble && isAtWork',
     },
   ],
   'profile unreadable': [
     {
-      file: 'src/store/session/profile.ts',
+      file: 'src/session/profile.ts',
       from: "failure.reason === 'unreadable')",
       to: "failure.reason === 'cancelled')",
     },
   ],
   'session cleared': [
     {
-      file: 'src/store/session/leave.ts',
+      file: 'src/session/leave.ts',
       from: '  do await stores.wipeRows();',
       to: '  do await Promise.resolve();',
     },
   ],
   'silent renewal': [
     {
-      file: 'src/store/hosts/host-query.ts',
+      file: 'src/store/api/host-base-query.ts',
       from: 'const renewed = await parts.renew();',
       to: 'const renewed = await parts.token();',
     },
@@ -107,12 +107,12 @@ export const startBreaks = {
   ],
   'renewal without an answer': [
     {
-      file: 'src/edge/browser/renewal.ts',
+      file: 'src/adapters/browser/renewal.ts',
       from: "isNo ? { kind: 'refused' } : unreachable",
       to: "isNo ? unreachable : { kind: 'refused' }",
     },
   ],
   'a 401': [
-    { file: 'src/store/hosts/host-query.ts', from: '    parts.sessionRefused();', to: '    void parts;' },
+    { file: 'src/store/api/host-base-query.ts', from: '    parts.sessionRefused();', to: '    void parts;' },
   ],
 };

@@ -1,11 +1,8 @@
 /** Rules of what others change, each as the code that keeps it and what breaks it. */
 
-const changes = 'src/store/changes';
-const rows = 'src/store/rows';
-
 /** Whoever hears nothing of a row finds it on the disk half a minute later. */
 const unlooked = {
-  file: `${changes}/look-at-rows.ts`,
+  file: 'src/sync/feed/look-at-rows.ts',
   from: 'if (news.length === 0) return;',
   to: 'if (news.length >= 0) return;',
 };
@@ -36,38 +33,38 @@ const readerByPattern = `const createParser = ({ onId, onEvent }) => {
 export const sabotagesOfChanges = [
   {
     name: 'changes: what a list brought first is not told to the others',
-    file: `${changes}/take-changes.ts`,
+    file: 'src/sync/feed/take-changes.ts',
     from: '    return (await Promise.all(held)).flat();\n',
     to: '    return (await Promise.all(held)).flat().slice(0, 0);\n',
     also: [unlooked],
   },
   {
     name: 'changes: an answer given again brings a removed row back',
-    file: 'src/store/journal/take-row.ts',
+    file: 'src/sync/outbox/take-row.ts',
     from: 'const mayBeGone = isRepeated && row !== null;',
     to: "const mayBeGone = isRepeated && row !== null && key === '';",
   },
   {
     name: 'changes: a list of before puts back what was removed since',
-    file: `${rows}/row-cache.ts`,
+    file: 'src/local-db/cache/row-cache.ts',
     from: 'const askedAt = isFed && isClaiming ? asOf : undefined;',
     to: 'const askedAt = isFed && isClaiming ? Number.POSITIVE_INFINITY : undefined;',
-    tests: ['tests/store/rows/collections.test.ts'],
+    tests: ['tests/local-db/cache/collections.test.ts'],
   },
   {
     name: 'changes: rows that made room are not asked for',
-    file: `${changes}/show-arrivals.ts`,
+    file: 'src/sync/feed/show-arrivals.ts',
     from: 'if (keys.some((key) => !read.has(key) && isShown(key)))',
     to: "if (keys.some((key) => !read.has(key) && isShown(key) && key === ''))",
     also: [
       {
-        file: `${rows}/read-answered.ts`,
+        file: 'src/local-db/cache/read-answered.ts',
         from: 'if (rows.length < keys.length)',
         to: 'if (rows.length < 0)',
       },
       // What open lists show is held against the disk now and then as well.
       {
-        file: `${changes}/look-at-rows.ts`,
+        file: 'src/sync/feed/look-at-rows.ts',
         from: 'if (keys.some((key) => !known.has(key)))',
         to: "if (keys.some((key) => !known.has(key) && key === ''))",
       },
@@ -75,12 +72,12 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: an older version goes over a newer one',
-    file: `${rows}/absorb-changes.ts`,
+    file: 'src/local-db/cache/absorb-changes.ts',
     from: 'const isKnown = now !== undefined && now.version >= version;',
     to: 'const isKnown = now !== undefined && now.version === version;',
     also: [
       {
-        file: `${rows}/held-rows.ts`,
+        file: 'src/local-db/engine/held-rows.ts',
         from: 'if (held !== undefined && held.version >= row.version) continue;',
         to: 'if (held !== undefined && held.version === row.version) continue;',
       },
@@ -88,12 +85,12 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: where the cursor is unknown everything stays as if it were whole',
-    file: `${changes}/begin-feed.ts`,
+    file: 'src/sync/feed/begin-feed.ts',
     from: 'const { whole, isDropped } = await dispatch(forgetKept());',
     to: 'const { whole, isDropped } = { whole: [] as string[], isDropped: true };',
     also: [
       {
-        file: `${changes}/begin-feed.ts`,
+        file: 'src/sync/feed/begin-feed.ts',
         from: '    void dispatch(askOlderAgain(heardAt));\n',
         to: '    if (at < 0) void dispatch(askOlderAgain(heardAt));\n',
       },
@@ -101,27 +98,27 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: a list that was asked for before the feed began anew is kept',
-    file: 'src/edge/row-port.ts',
+    file: 'src/ports/row-port.ts',
     from: "  if (readAt !== undefined && head?.begunAt !== undefined && readAt < head.begunAt) return 'forgotten';\n",
     to: '',
     tests: ['tests/stories/feed/restored-host.test.ts'],
   },
   {
     name: 'changes: nothing says that the feed begins anew before what is held is dropped',
-    file: `${changes}/begin-feed.ts`,
+    file: 'src/sync/feed/begin-feed.ts',
     from: '    if (kept !== undefined) await own.stores.rows.write(',
     to: '    if (kept !== undefined && at < 0) await own.stores.rows.write(',
     tests: ['tests/stories/feed/restored-host.test.ts'],
   },
   {
     name: 'changes: a removal is not taken in',
-    file: `${rows}/absorb-changes.ts`,
+    file: 'src/local-db/cache/absorb-changes.ts',
     from: '    if (row === null) gone.add(key);\n',
     to: '',
   },
   {
     name: 'changes: other tabs do not hear what the feed brought',
-    file: `${changes}/take-changes.ts`,
+    file: 'src/sync/feed/take-changes.ts',
     from: '      dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));\n',
     to: '',
     also: [unlooked],
@@ -129,7 +126,7 @@ export const sabotagesOfChanges = [
   { name: 'changes: what was not heard of is never looked for', ...unlooked },
   {
     name: 'changes: events are read by a pattern that stops at separators of lines',
-    file: `${changes}/change-reader.ts`,
+    file: 'src/services/feed/change-reader.ts',
     from: "import { createParser } from 'eventsource-parser';\n",
     to: readerByPattern,
   },

@@ -6,7 +6,7 @@
 const renewals = ['tests/server/oidc/renewals.test.ts'];
 const attempts = ['tests/server/auth/attempts.test.ts', 'tests/server/auth/attempt-rules.test.ts'];
 const signInPages = ['tests/server/oidc/sign-in-routes.test.ts'];
-const ranks = ['tests/server/api/users.ranks.test.ts'];
+const ranks = ['tests/server/api/staff/users.ranks.test.ts'];
 const choosing = ['tests/server/oidc/choose-password.test.ts'];
 const secondStep = ['tests/server/oidc/later-pages.test.ts'];
 
@@ -63,28 +63,28 @@ export const sabotagesOfSecurity = [
   },
   {
     name: 'security: a set that is not there covers everything',
-    file: 'server/api/staff-ranks.ts',
+    file: 'server/api/staff/staff-ranks.ts',
     from: 'return found !== undefined && coversStatements(caller.statements, found.statements);',
     to: 'return coversStatements(caller.statements, found?.statements ?? []);',
     tests: ranks,
   },
   {
     name: 'security: the waiting request of a locked administrator still locks others',
-    file: 'server/api/staff-ranks.ts',
+    file: 'server/api/staff/staff-ranks.ts',
     from: "  if (own?.active !== true) throw refuse('session_ended');\n",
     to: '',
     tests: ranks,
   },
   {
     name: 'security: rights are not asked again behind the lock',
-    file: 'server/api/staff-ranks.ts',
+    file: 'server/api/staff/staff-ranks.ts',
     from: 'if (own.role !== caller.role || !coversStatements(statements, caller.statements))',
     to: 'if (own.role !== caller.role)',
     tests: ranks,
   },
   {
     name: 'security: somebody renames an account of a higher role',
-    file: 'server/api/users.ts',
+    file: 'server/api/staff/users.ts',
     from: '  demandNotAbove(caller, before.role);\n  if (givesRights)',
     to: '  if (givesRights)',
     tests: ranks,
@@ -259,10 +259,10 @@ export const sabotagesOfSecurity = [
   },
   {
     name: 'security: a password that was given at a reset is good for ever',
-    file: 'server/api/users.ts',
+    file: 'server/api/staff/users.ts',
     from: '  await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));\n',
     to: '',
-    tests: ['tests/server/api/users.passwords.test.ts'],
+    tests: ['tests/server/api/staff/users.passwords.test.ts'],
   },
   {
     name: 'security: the password that was given is chosen as the new one',
@@ -325,6 +325,6 @@ export const sabotagesOfSecurity = [
     file: 'server/auth/end-sessions.ts',
     from: "payload ->> 'accountId' = ",
     to: 'id <> ',
-    tests: ['tests/server/api/sign-ins.test.ts'],
+    tests: ['tests/server/api/staff/sign-ins.test.ts'],
   },
 ];

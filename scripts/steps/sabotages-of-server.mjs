@@ -3,185 +3,185 @@
  * tests of the server that it names, over a PostgreSQL of its own. Longer than 250 lines because it is a table.
  */
 
-const db = 'server/db';
-const write = 'server/write';
+const _db = 'server/db';
+const _write = 'server/write';
 
 const orm = ['tests/server/db/orm.test.ts'];
 const pool = ['tests/server/db/connection-pool.test.ts'];
 const places = ['tests/server/db/bulkhead.test.ts'];
-const failures = ['tests/server/http/failures.database.test.ts'];
+const failures = ['tests/server/routing/failures.database.test.ts'];
 const calls = ['tests/server/write/external-call.test.ts', 'tests/server/write/external-call.rows.test.ts'];
 const batches = ['tests/server/write/change-batch.test.ts'];
 const outage = ['tests/server/oidc/outage.test.ts'];
-const ready = ['tests/server/readiness.test.ts'];
+const ready = ['tests/server/monitor/readiness.test.ts'];
 const drain = ['tests/server/open-server.drain.test.ts', 'tests/server/changes/change-streams.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfServer = [
   {
     name: 'server: a begin that fails keeps its place of the pool',
-    file: `${db}/orm.ts`,
+    file: 'server/db/orm.ts',
     from: '      client.release(true);\n      if (!isConnectionLost',
     to: '      if (!isConnectionLost',
     tests: orm,
   },
   {
     name: 'server: a begin that fails is not tried again',
-    file: `${db}/orm.ts`,
+    file: 'server/db/orm.ts',
     from: 'if (!isConnectionLost(failure) || performance.now() - begun >= beginForMs) throw failure;',
     to: 'throw failure;',
     tests: orm,
   },
   {
     name: 'server: a rollback that fails hides what was wrong',
-    file: `${db}/orm.ts`,
+    file: 'server/db/orm.ts',
     from: 'await undo().catch(() => {});',
     to: 'await undo();',
     tests: orm,
   },
   {
     name: 'server: a connection that may still be in a transaction is given to the next',
-    file: `${db}/orm.ts`,
+    file: 'server/db/orm.ts',
     from: 'client.release(isInDoubt);',
     to: 'client.release();',
     tests: orm,
   },
   {
     name: 'server: a commit that rolls back is a success',
-    file: `${db}/orm.ts`,
+    file: 'server/db/orm.ts',
     from: "if (command !== 'COMMIT') throw",
     to: "if (command === 'NEVER') throw",
     tests: orm,
   },
   {
     name: 'server: a connection that ends while it is held is not heard',
-    file: `${db}/connection-pool.ts`,
+    file: 'server/db/connection-pool.ts',
     from: "    client.on('error', (failure) => broken.set(client, failure));\n",
     to: '',
     tests: pool,
   },
   {
     name: 'server: a connection that broke is given to the next',
-    file: `${db}/connection-pool.ts`,
+    file: 'server/db/connection-pool.ts',
     from: 'release(isUseless || broken.has(client));',
     to: 'release();',
     tests: [...pool, ...orm],
   },
   {
     name: 'server: the time of a call does not end its query',
-    file: `${db}/connection-pool.ts`,
+    file: 'server/db/connection-pool.ts',
     from: "const onOver = () => cut(new Error('The time of the call is over'));",
     to: 'const onOver = () => {};',
     tests: pool,
   },
   {
     name: 'server: a reader who has hung up keeps the connection',
-    file: `${db}/connection-pool.ts`,
+    file: 'server/db/connection-pool.ts',
     from: "const leaving = kind === 'read' ? gone : undefined;",
     to: 'const leaving = kind === null ? gone : undefined;',
     tests: pool,
   },
   {
     name: 'server: a connection to a host that has vanished is taken for good',
-    file: `${db}/connection-pool.ts`,
+    file: 'server/db/connection-pool.ts',
     from: 'if (heard >= lostBefore && (await isAlive(client))) return client;',
     to: 'if (heard >= 0) return client;',
     tests: pool,
   },
   {
     name: 'server: one family takes all places',
-    file: `${db}/bulkhead.ts`,
+    file: 'server/db/bulkhead.ts',
     from: 'return this.#count(familyOf(asker)) >= most;',
     to: 'return most < 0;',
     tests: places,
   },
   {
     name: 'server: who waits for a place waits for ever',
-    file: `${db}/bulkhead.ts`,
+    file: 'server/db/bulkhead.ts',
     from: 'if (now - begun >= patienceMs || isStuck || isOver(asker)) giveUp();',
     to: '',
     tests: places,
   },
   {
     name: 'server: kinds of calls share their places',
-    file: `${db}/bulkhead.ts`,
+    file: 'server/db/bulkhead.ts',
     from: 'return this.#count(asker.kind) < this.#limits.places[asker.kind] && !this.#isFamilyFull(asker);',
     to: 'return !this.#isFamilyFull(asker);',
     tests: places,
   },
   {
     name: 'server: a database that shuts down is a defect',
-    file: `${db}/database-failure.ts`,
+    file: 'server/db/database-failure.ts',
     from: '57P0[1-5]|',
     to: '',
     tests: failures,
   },
   {
     name: 'server: too many connections are a defect',
-    file: `${db}/database-failure.ts`,
+    file: 'server/db/database-failure.ts',
     from: '(53...|',
     to: '(',
     tests: failures,
   },
   {
     name: 'server: a primary that has become a standby is a defect',
-    file: `${db}/database-failure.ts`,
+    file: 'server/db/database-failure.ts',
     from: '|25006|',
     to: '|',
     tests: failures,
   },
   {
     name: 'server: reads tell failures of the database as defects',
-    file: 'server/http/failures.ts',
+    file: 'server/routing/failures.ts',
     from: '(refusalOfDatabase(failure) ?? refusalFor(failure))',
     to: 'refusalFor(failure)',
     tests: failures,
   },
   {
     name: 'server: a 503 has no Retry-After',
-    file: `${write}/database-refusal.ts`,
+    file: 'server/write/database-refusal.ts',
     from: "super('upstream_unavailable', { retryAfterSeconds: retrySoon() });",
     to: "super('upstream_unavailable', {});",
     tests: failures,
   },
   {
     name: 'server: a lock is waited for without an end',
-    file: `${db}/role-limits.ts`,
+    file: 'server/db/role-limits.ts',
     from: "  lock_timeout: '5s',\n",
     to: '',
     tests: ['tests/server/db/role-limits.test.ts'],
   },
   {
     name: 'server: what an operator has set is overwritten',
-    file: `${db}/role-limits.ts`,
+    file: 'server/db/role-limits.ts',
     from: 'filter(([setting]) => !present.has(setting))',
     to: 'filter(() => present.size >= 0)',
     tests: ['tests/server/db/role-limits.test.ts'],
   },
   {
     name: 'server: several fill an empty database at once',
-    file: `${db}/start-lock.ts`,
+    file: 'server/db/start-lock.ts',
     from: 'if (rows[0]?.isOurs === true) return true;',
     to: 'if (rows[0] !== undefined) return true;',
     tests: ['tests/server/db/start-lock.test.ts'],
   },
   {
     name: 'server: one that stops is ready',
-    file: 'server/readiness.ts',
+    file: 'server/monitor/readiness.ts',
     from: 'isStopping = true;',
     to: '',
     tests: ready,
   },
   {
     name: 'server: a database that takes no writes is no news to consoles',
-    file: 'server/readiness.ts',
+    file: 'server/monitor/readiness.ts',
     from: 'ports.uptime() - writableAt <= writableForMs;',
     to: 'ports.uptime() - writableAt <= Number.POSITIVE_INFINITY;',
     tests: ready,
   },
   {
     name: 'server: a wrong clock is ready',
-    file: 'server/readiness.ts',
+    file: 'server/monitor/readiness.ts',
     from: 'skewMs > mostSkewMs',
     to: 'skewMs < 0',
     tests: ready,
@@ -202,12 +202,12 @@ export const sabotagesOfServer = [
   },
   {
     name: 'server: a row can be changed while a bank is asked about it',
-    file: `${write}/lock-rows.ts`,
+    file: 'server/write/lock-rows.ts',
     from: '  if (resource.externalCalls) await demandNoCallAbout(tx, resource, keys);\n',
     to: '',
     also: [
       {
-        file: `${write}/external-call.ts`,
+        file: 'server/write/external-call.ts',
         from: '      setWhere: lte(externalCall.until, sql`now()`),\n',
         to: '',
       },
@@ -216,35 +216,35 @@ export const sabotagesOfServer = [
   },
   {
     name: 'server: a call is made again under another key',
-    file: `${write}/external-call.ts`,
+    file: 'server/write/external-call.ts',
     from: `case when \${isSame} then \${externalCall.bankKey} else \${writeKey} end`,
     to: `\${writeKey}`,
     tests: calls,
   },
   {
     name: 'server: a late answer is recorded although another has taken the call over',
-    file: `${write}/external-call.ts`,
+    file: 'server/write/external-call.ts',
     from: "if (ended.length === 0) throw refuse('in_progress');",
     to: '',
     tests: [...calls, 'tests/server/write/run-rows.test.ts'],
   },
   {
     name: 'server: what a bank has done is recorded for who waits alone',
-    file: `${write}/run-external.ts`,
+    file: 'server/write/run-external.ts',
     from: 'const answer = await recording(() => context.db.orm.transaction(inTransaction));',
     to: 'const answer = await context.db.orm.transaction(inTransaction);',
     tests: calls,
   },
   {
     name: 'server: a call outlives its row',
-    file: `${write}/change-rows.ts`,
+    file: 'server/write/change-rows.ts',
     from: '  if (resource.externalCalls) await forgetCallsAbout(tx, resource, ids);\n',
     to: '',
     tests: calls,
   },
   {
     name: 'server: a batch waits for a silent bank again and again',
-    file: `${write}/run-rows.ts`,
+    file: 'server/write/run-rows.ts',
     from: 'if (isDone || (!isThrough && answer.data.some(isSilence))) {',
     to: 'if (isDone) {',
     tests: calls,
@@ -258,21 +258,21 @@ export const sabotagesOfServer = [
   },
   {
     name: 'server: an outcome is closed during its bank call',
-    file: `${write}/close-outcome.ts`,
+    file: 'server/write/close-outcome.ts',
     from: '    await demandNoCallOf(tx, key);\n',
     to: '',
     tests: calls,
   },
   {
     name: 'server: silence of a bank is forgotten',
-    file: `${write}/run-rows.ts`,
+    file: 'server/write/run-rows.ts',
     from: 'isAnswered: !(failure instanceof NoAnswer)',
     to: 'isAnswered: true',
     tests: calls,
   },
   {
     name: 'server: a call that failed keeps its row',
-    file: `${write}/external-call.ts`,
+    file: 'server/write/external-call.ts',
     from: "const over = sql`now() - interval '1 second'`;",
     to: "const over = sql`now() + interval '1 hour'`;",
     tests: calls,
@@ -314,7 +314,7 @@ export const sabotagesOfServer = [
   },
   {
     name: 'server: each row of a batch has a savepoint',
-    file: `${write}/change-batch.ts`,
+    file: 'server/write/change-batch.ts',
     from: '    const rows = await tx.transaction((savepoint) => write(savepoint, checked));\n',
     to: `    const rows: Row[] = [];
     for (const one of checked) rows.push(...(await tx.transaction((savepoint) => write(savepoint, [one]))));\n`,
@@ -322,7 +322,7 @@ export const sabotagesOfServer = [
   },
   {
     name: 'server: a row that a constraint refuses takes its batch with it',
-    file: `${write}/change-batch.ts`,
+    file: 'server/write/change-batch.ts',
     from: '    if (!isResult(failure)) throw failure;\n    origin.notes?.undoTo(mark);\n  }\n  const results',
     to: '    throw failure;\n  }\n  const results',
     tests: batches,

@@ -4,18 +4,18 @@
 export const sabotagesOfSession = [
   {
     name: 'a tab that the browser brings back lets in whoever has signed out',
-    file: 'src/store/session/session-thunks.ts',
+    file: 'src/session/session-thunks.ts',
     from: "if ('subject' in start && hasLeft(edges.settings, start.subject)) {",
     to: "if ('subject' in start && start.subject === '') {",
     // And once more where the host says who it is, and where the lock is looked at.
     also: [
       {
-        file: 'src/store/session/profile.ts',
+        file: 'src/session/profile.ts',
         from: 'if (hasLeft(edges.settings, person.id)) {',
         to: "if (person.id === '') {",
       },
       {
-        file: 'src/store/session/lock.ts',
+        file: 'src/session/lock.ts',
         from: 'if (hasLeft(settings, subject)) {',
         to: "if (subject === '') {",
       },
@@ -23,7 +23,7 @@ export const sabotagesOfSession = [
   },
   {
     name: 'whatever is JSON under 200 counts as done',
-    file: 'src/model/read-answer.ts',
+    file: 'src/model/calls/read-answer.ts',
     from: 'if (doneAnswer.safeParse(body).success || legacy?.code === 200)',
     to: 'if (body !== undefined)',
   },

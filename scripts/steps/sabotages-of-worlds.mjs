@@ -3,48 +3,47 @@
  * journal came to.
  */
 
-const journal = 'src/store/journal';
-const caller = 'src/store/hosts/host-query.ts';
+const caller = 'src/store/api/host-base-query.ts';
 const tests = ['tests/stories/recordings/worlds.test.ts'];
 
 /** @type {readonly import('./sabotages.mjs').Sabotage[]} */
 export const sabotagesOfWorlds = [
   {
     name: 'world: a change is sent without the version that it was made over',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: "...(wire.ifMatch === null || isMoment(versionIn(wire)) ? {} : { 'if-match': wire.ifMatch }),",
     to: '',
     tests,
   },
   {
     name: 'world: a change sends no body',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: 'body: wire.body ?? undefined,',
     to: 'body: undefined,',
     tests,
   },
   {
     name: 'world: what a broken host answers counts as its refusal',
-    file: `${journal}/verdict.ts`,
+    file: 'src/sync/outbox/interpret-answer.ts',
     from: "    case 'inProgress':\n    case 'transient':\n      return { kind: 'noAnswer', waitMs: waitAfter(failure) };\n",
     to: "    case 'inProgress':\n    case 'transient':\n      return { kind: 'refused', reason: reasonOf(failure) };\n",
     tests,
   },
   {
     name: 'world: a retry goes under a key of its own',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: "        'idempotency-key': id,\n",
     to: "        'idempotency-key': id.slice(0, -1) + entry.standing.attempts,\n",
     tests,
   },
   {
     name: 'world: a second change of a row goes before the first is answered',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: 'if (gates.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;',
     to: "if (lines.waitsFor(entry) !== undefined || entry.standing.state === 'sending') continue;",
     also: [
       {
-        file: `${journal}/outbox.ts`,
+        file: 'src/sync/outbox/outbox.ts',
         from: '    if (headOf(lines, lane) !== entry) continue;\n',
         to: '',
       },
@@ -53,47 +52,47 @@ export const sabotagesOfWorlds = [
   },
   {
     name: 'world: more rows at once than a host is sent',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: 'export const lanesAtOnce = 4;',
     to: 'export const lanesAtOnce = 5;',
     tests,
   },
   {
     name: 'world: one row at a time',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: 'if (gates.busy.has(lane) ||',
     to: 'if (gates.busy.size > 0 ||',
     tests,
   },
   {
     name: 'world: of those that may go the newest goes first',
-    file: `${journal}/relay.ts`,
+    file: 'src/sync/outbox/relay.ts',
     from: 'for (const { intent } of entries) {',
     to: 'for (const { intent } of [...entries].reverse()) {',
     tests,
   },
   {
     name: 'world: nobody waits after a 500',
-    file: `${journal}/verdict.ts`,
+    file: 'src/sync/outbox/interpret-answer.ts',
     from: "    case 'transient':\n      return { kind: 'noAnswer', waitMs: waitAfter(failure) };\n",
     to: "    case 'transient':\n      return { kind: 'noAnswer', waitMs: 0 };\n",
     tests,
   },
   {
     name: 'world: the wait grows eightfold each time',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: 'firstWaitMs * 2 ** Math',
     to: 'firstWaitMs * 8 ** Math',
     tests,
   },
   {
     name: 'world: a Retry-After is not kept to',
-    file: `${journal}/verdict.ts`,
+    file: 'src/sync/outbox/interpret-answer.ts',
     from: 'Math.max(retryAfterMs, leastWaitMs,',
     to: 'Math.max(0 * retryAfterMs, leastWaitMs,',
     also: [
       {
-        file: `${journal}/send-entry.ts`,
+        file: 'src/sync/outbox/send-entry.ts',
         from: 'breakers.asksToWait(host, given.retryAfterMs);',
         to: 'breakers.asksToWait(host, 0);',
       },
@@ -102,28 +101,28 @@ export const sabotagesOfWorlds = [
   },
   {
     name: 'world: a Retry-After is kept to by that row alone',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: 'breakers.asksToWait(host, given.retryAfterMs);',
     to: 'breakers.asksToWait(host, 0);',
     tests,
   },
   {
     name: 'world: a conflict is sent again over the version of before',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: 'await dispatch(recordAgain(id, theirs));',
     to: 'await dispatch(recordAgain(id, { ...theirs, version: base.version ?? 0 }));',
     tests,
   },
   {
     name: 'world: a conflict that would fit is left to its person',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: "if (delivery === 'queued' && isNews) {",
     to: "if (delivery === 'online' && isNews) {",
     tests,
   },
   {
     name: 'world: it is sent while there is no network',
-    file: `${journal}/relay.ts`,
+    file: 'src/sync/outbox/relay.ts',
     from: "return selectIsOffline(state) ? 'offline' : null;",
     to: 'return selectIsOffline(state) ? null : null;',
     tests,
@@ -144,33 +143,33 @@ export const sabotagesOfWorlds = [
   },
   {
     name: 'world: what its person sends again is not sent',
-    file: `${journal}/settle-entry.ts`,
+    file: 'src/sync/resolve/settle-entry.ts',
     from: "if (selectEntry(id)(getState())?.standing.state === 'parked') {",
     to: "if (selectEntry(id)(getState())?.standing.state === 'settled') {",
     tests,
   },
   {
     name: 'world: each request leaves twice',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: 'const answer = await callHost(call, own?.leaving.signal);',
     to: 'void callHost(call);\n    const answer = await callHost(call, own?.leaving.signal);',
     tests,
   },
   {
     name: 'world: what had no answer is not sent again',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: "return standing.state === 'recorded' || (standing.state === 'unknown' && mayRepeat(intent.host));",
     to: "return standing.state === 'recorded' && mayRepeat(intent.host);",
     tests,
   },
   {
     name: 'world: an answer wakes nobody',
-    file: `${journal}/relay.ts`,
+    file: 'src/sync/outbox/relay.ts',
     from: '        pulse.movedAt = clock.now();\n        bell.ring();\n      });',
     to: '        pulse.movedAt = clock.now();\n      });',
     also: [
       {
-        file: `${journal}/relay.ts`,
+        file: 'src/sync/outbox/relay.ts',
         from: '        for (const lane of lanes) busy.set(lane, null);\n        bell.ring();\n',
         to: '        for (const lane of lanes) busy.set(lane, null);\n',
       },

@@ -16,8 +16,6 @@ import { sabotagesOfWorlds } from './sabotages-of-worlds.mjs';
  * @typedef {Edit & { name: string, also?: readonly Edit[], tests?: readonly string[] }} Sabotage
  */
 
-const journal = 'src/store/journal';
-
 /** @type {readonly Sabotage[]} */
 export const sabotages = [
   ...sabotagesOfRows,
@@ -29,187 +27,191 @@ export const sabotages = [
   ...sabotagesOfWorlds,
   {
     name: 'saved is said before it is durable',
-    file: `${journal}/record-command.ts`,
+    file: 'src/sync/journal/record-command.ts',
     from: '      const stored = await journal.append(...given);\n',
     to: `    void journal.append(...given);
     const stored = { ok: true, value: given[0].map((entry, index) => ({ seq: 100_000 + index, ...entry })) };\n`,
   },
   {
     name: 'a command is sent without its key',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: "        'idempotency-key': id,\n",
     to: '',
   },
   {
     name: 'each attempt of a batch call has a key of its own',
-    file: `${journal}/send-call.ts`,
+    file: 'src/sync/outbox/send-call.ts',
     from: "{ 'idempotency-key': call.key }",
     to: "{ 'idempotency-key': edges.ids.next() }",
   },
   {
     name: 'a batch call goes again although one of its rows was given up',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: '    if (halted.has(entry.standing.call)) continue;\n',
     to: '',
-    tests: ['tests/store/journal/send-call.test.ts'],
+    tests: ['tests/sync/outbox/send-call.test.ts'],
   },
   {
     name: 'a row with an earlier change that is open joins a batch call',
-    file: `${journal}/join-batch.ts`,
+    file: 'src/sync/outbox/join-batch.ts',
     from: ' && headOf(lines, lines.laneOf(one)) === one;',
     to: ';',
   },
   {
     name: 'each attempt has a key of its own',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: "'idempotency-key': id,",
     to: "'idempotency-key': edges.ids.next(),",
   },
   {
     name: 'the overlay goes with the answer',
-    file: `${journal}/project.ts`,
+    file: 'src/commands/project.ts',
     from: "standing.state === 'refused' ||",
     to: "standing.state === 'refused' || standing.state === 'accepted' ||",
   },
   {
     name: 'a conflict that does not say what the row is now is taken for a removal',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: 'const failure = await dispatch(withTheirs(entry, given));',
     to: 'const failure = { current: null, ...JSON.parse(JSON.stringify(given)) };',
   },
   {
     name: 'lanes are forgotten',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: '    if (headOf(lines, lane) !== entry) continue;\n',
     to: '',
   },
   {
     name: 'an online command is sent again',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: "intent.delivery !== 'queued' || ",
     to: '',
     // And once more where the attempt is written down.
-    also: [{ file: `${journal}/entry.ts`, from: "event.delivery === 'online'", to: 'event.moves < 0' }],
+    also: [
+      { file: 'src/commands/entry-state.ts', from: "event.delivery === 'online'", to: 'event.moves < 0' },
+    ],
   },
   {
     name: 'what was given up is sent',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: 'standing.unwanted || ',
     to: '',
     // The attempt is held back once more where it is written down.
-    also: [{ file: `${journal}/entry.ts`, from: '(standing.unwanted || event.moves', to: '(event.moves' }],
+    also: [
+      { file: 'src/commands/entry-state.ts', from: '(standing.unwanted || event.moves', to: '(event.moves' },
+    ],
   },
   {
     name: 'a lost answer of an old host is tried again',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: "(standing.state === 'unknown' && mayRepeat(intent.host))",
     to: "standing.state === 'unknown'",
   },
   {
     name: 'a clock that was set back holds changes up',
-    file: `${journal}/outbox.ts`,
+    file: 'src/sync/outbox/outbox.ts',
     from: 'isSetBack ? 0 : isFound ?',
     to: 'isFound ?',
   },
   {
     name: 'the version of the entry before is not taken',
-    file: `${journal}/wire.ts`,
+    file: 'src/sync/outbox/wire-request.ts',
     from: 'return accepted === null ? seen : Math.max(seen ?? 0, accepted);',
     to: 'return seen;',
   },
   {
     name: 'a conflict is sent again under its key',
-    file: `${journal}/verdict.ts`,
+    file: 'src/sync/outbox/interpret-answer.ts',
     from: "return { kind: 'conflicting', reason: { ...reasonOf(failure), theirs: failure.current } };",
     to: "return { kind: 'noAnswer', waitMs: waitAfter(failure) };",
   },
   {
     name: 'a lost answer is taken for a refusal',
-    file: `${journal}/verdict.ts`,
+    file: 'src/sync/outbox/interpret-answer.ts',
     from: "return { kind: 'noAnswer', waitMs: waitAfter({}) };",
     to: "return { kind: 'refused', reason: notSent };",
   },
   {
     name: 'a key lost on the way is taken for a refusal',
-    file: `${journal}/verdict.ts`,
+    file: 'src/sync/outbox/interpret-answer.ts',
     from: "failure.code === 'idempotency_key_required'",
     to: 'false',
   },
   {
     name: 'the attempt is not written down first',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: 'const [attempted] = await dispatch(moveEntries([{ id, event }], term));',
     to: 'const attempted = entry; void dispatch(moveEntries([{ id, event }], term));',
   },
   {
     name: 'the term is not checked',
-    file: `${journal}/move-entries.ts`,
+    file: 'src/sync/journal/move-entries.ts',
     from: 'journal.move(changes, term, calls)',
     to: 'journal.move(changes, undefined, calls)',
   },
   {
     name: 'a silent leader is never robbed',
-    file: `${journal}/leadership.ts`,
+    file: 'src/sync/leader/leader-election.ts',
     from: 'if (missed % silentBeats === 0) candidacy.steal();',
     to: '',
   },
   {
     name: 'nobody watches over sending',
-    file: `${journal}/lead-term.ts`,
+    file: 'src/sync/leader/lead-term.ts',
     from: 'if (isStill(dispatch(currentGates()), pulse.movedAt)) {',
     to: 'if (false) {',
   },
   {
     name: 'what a dead tab was sending stays so',
-    file: `${journal}/relay.ts`,
+    file: 'src/sync/outbox/relay.ts',
     from: "if (hold !== 'signedOut') await dispatch(mendStandings(",
     to: "if (hold === 'signedOut') await dispatch(mendStandings(",
   },
   {
     name: 'nobody asks what became of it',
-    file: `${journal}/relay.ts`,
+    file: 'src/sync/outbox/relay.ts',
     from: 'hold === null ? askDue() :',
     to: 'hold === null ? Number.POSITIVE_INFINITY :',
   },
   {
     name: 'what became of it is asked without a wait',
-    file: `${journal}/outcome-asks.ts`,
+    file: 'src/sync/outbox/outcome-asks.ts',
     from: 'Math.max(rests, isFound ? Math.min(left, breakers.foundAt(intent.host) - clock.now()) : left)',
     to: 'rests',
   },
   {
     name: 'nobody looks again after a lost message',
-    file: 'src/store/listen-to-tabs.ts',
+    file: 'src/app/store/tab-sync.ts',
     from: '    });\n  lookAgain(1);\n',
     to: '    });\n  void lookAgain;\n',
   },
   {
     name: 'a tab does not wait for what it has not heard of',
-    file: `${journal}/record-command.ts`,
+    file: 'src/sync/journal/record-command.ts',
     from: 'if (!isNext || input.supersedes',
     to: 'if (input.supersedes',
   },
   {
     name: 'secrets are recorded',
-    file: `${journal}/record-command.ts`,
+    file: 'src/sync/journal/record-command.ts',
     from: '!command.secretValues?.includes(name)',
     to: 'true',
   },
   {
     name: 'the replaced entry lives on',
-    file: `${journal}/replace-entry.ts`,
+    file: 'src/sync/journal/replace-entry.ts',
     from: 'return { over, again };',
     to: 'return { over: [], again };',
   },
   {
     name: 'what another tab says that it moved is not read',
-    file: `${journal}/open-journal.ts`,
+    file: 'src/sync/journal/open-journal.ts',
     from: 'readSince(selectLastSeq(getState()), seqs)',
     to: 'readSince(selectLastSeq(getState()), [])',
     // What was missed is read in any case some time later.
     also: [
       {
-        file: 'src/store/listen-to-tabs.ts',
+        file: 'src/app/store/tab-sync.ts',
         from: '    });\n  lookAgain(1);\n',
         to: '    });\n  void lookAgain;\n',
       },
@@ -217,31 +219,31 @@ export const sabotages = [
   },
   {
     name: 'a stale move is shown as made',
-    file: `${journal}/move-entries.ts`,
+    file: 'src/sync/journal/move-entries.ts',
     from: 'filter(([, { seq }]) => !stale.has(seq));',
     to: 'filter(() => true);',
   },
   {
     name: 'a command of another version is sent',
-    file: `${journal}/send-entry.ts`,
+    file: 'src/sync/outbox/send-entry.ts',
     from: '(command.v === v || entry.standing.wire !== null)',
     to: 'v > 0',
   },
   {
     name: 'what does not fit goes on',
-    file: `${journal}/lane-fit.ts`,
+    file: 'src/commands/detect-conflict.ts',
     from: '  return touched.some(\n',
     to: '  return touched.length > 99 && touched.some(\n',
   },
   {
     name: 'only the first of a lane is held against a newer row',
-    file: `${journal}/lane-fit.ts`,
+    file: 'src/commands/detect-conflict.ts',
     from: '    before.push(entry);\n',
     to: '    break;\n',
     // What went over a row that the next one was never held against gives that no version to go over.
     also: [
       {
-        file: `${journal}/wire.ts`,
+        file: 'src/sync/outbox/wire-request.ts',
         from: 'versionSent(before.standing) <= Math.max(seen ?? 0, accepted ?? 0);',
         to: 'versionSent(before.standing) >= 0;',
       },
@@ -249,25 +251,25 @@ export const sabotages = [
   },
   {
     name: 'what can not be read is dropped',
-    file: `${journal}/open-journal.ts`,
+    file: 'src/sync/journal/open-journal.ts',
     from: '.map((found) => readEntry(found, book));',
     to: ".map((found) => readEntry(found, book)).filter(({ intent }) => intent.name !== 'unreadable');",
   },
   {
     name: 'rows outlive a sign-out that was cut short',
-    file: 'src/store/session/session-thunks.ts',
+    file: 'src/session/session-thunks.ts',
     from: '    await dispatch(finishWipes());\n',
     to: '',
   },
   {
     name: 'undoing forgets what only the journal knows',
-    file: `${journal}/undo-entry.ts`,
+    file: 'src/sync/resolve/undo-entry.ts',
     from: '[field, seenBefore(entry, field, earlier)]',
     to: '[field, base.prior[field]]',
     // And that what was never seen can't be put back.
     also: [
       {
-        file: `${journal}/undo-entry.ts`,
+        file: 'src/sync/resolve/undo-entry.ts',
         from: "  if (touched.some((field) => opposite.values[field] === undefined)) return no('notKnown');\n",
         to: '',
       },
@@ -275,7 +277,7 @@ export const sabotages = [
   },
   {
     name: 'undoing goes by what was there before this device changed it',
-    file: `${journal}/undo-entry.ts`,
+    file: 'src/sync/resolve/undo-entry.ts',
     from: 'seenBefore(entry, field, earlier)]',
     to: 'base.prior[field]]',
   },

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { and, eq, gte, lt } from 'drizzle-orm';
 
-import type { Context } from '../context.ts';
+import type { StaffCaller } from '../auth/caller.ts';
+import { callerOf } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { embedPassTable as passes } from '../db/tables/embed-pass.ts';
-import type { StaffCaller } from '../http/caller.ts';
-import { callerOf } from '../http/caller.ts';
 
 const passMs = 60_000;
 

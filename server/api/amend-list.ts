@@ -1,6 +1,6 @@
 /** A field that holds a list of known names: each is looked at, and they are stored in the order of their catalogue. */
 import { refuseField } from '../http/refusal.ts';
-import type { Amend } from '../resources/mount-resource.ts';
+import type { Amend } from '../routing/mount-resource.ts';
 
 /** `read`: the list as it is stored; undefined where it holds a name that nobody knows (422 on the field, `code`). */
 export function amendList(

@@ -4,10 +4,10 @@ import { embedHeaders, expiredPage, todayPage } from '../analytics/embed-page.ts
 import { makePass, takePass } from '../analytics/embed-passes.ts';
 import { readEmbedLanguage } from '../analytics/embed-words.ts';
 import { readToday } from '../analytics/overview.ts';
-import type { Context } from '../context.ts';
+import { mayMake } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
-import { mayMake } from '../http/caller.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../routing/routes.ts';
 
 const { pass: passCall, page: pageCall } = analyticsEmbedCalls;
 

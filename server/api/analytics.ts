@@ -2,9 +2,9 @@
 import { analyticsCalls } from '#model/calls/analytics.ts';
 import { analyticsOverviewCalls } from '#model/calls/analytics-overview.ts';
 import { readOverview, readOverviewQuery } from '../analytics/overview.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../routing/routes.ts';
 import { readReportYear, readYearReport } from './year-report.ts';
 
 export function mountAnalytics(routes: Routes, { db, now }: Context): void {

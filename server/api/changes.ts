@@ -4,12 +4,12 @@ import type { ChangeStreams } from '../changes/change-streams.ts';
 import { currentCursor, readChanges } from '../changes/feed.ts';
 import { readHistory } from '../changes/history.ts';
 import { streamChanges } from '../changes/stream.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { languageOf } from '../http/messages.ts';
 import { inWindow } from '../http/person-limits.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../routing/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
 import { withoutWithdrawn } from '../write/without-withdrawn.ts';
 

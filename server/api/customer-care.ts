@@ -5,10 +5,10 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { CareStatus } from '#model/entities/customer.ts';
 import type { Values } from '#model/entity.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { refuseField } from '../http/refusal.ts';
-import type { Routes } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
+import type { Routes } from '../routing/routes.ts';
 import { changeBatch } from '../write/change-batch.ts';
 
 const { care } = v3Calls.customer;

@@ -2,15 +2,15 @@
 import { allows } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { LeadStatus } from '#model/entities/customer-lead.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import type { Routes, WriteInput } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
-import { mountRows } from '../resources/mount-resource.ts';
 import { readRows } from '../resources/present.ts';
+import { mountRows } from '../routing/mount-resource.ts';
+import type { Routes, WriteInput } from '../routing/routes.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 

@@ -5,12 +5,12 @@
 import { sql } from 'drizzle-orm';
 
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { customerStatusTable } from '../db/tables/customer.ts';
-import type { Routes } from '../http/routes.ts';
 import { customerResource } from '../resources/customer.ts';
 import { customerStatusResource } from '../resources/customer-status.ts';
-import { type Amend, mountResource } from '../resources/mount-resource.ts';
+import { type Amend, mountResource } from '../routing/mount-resource.ts';
+import type { Routes } from '../routing/routes.ts';
 import { changeBatch } from '../write/change-batch.ts';
 
 const { customerStatus: calls } = v3ListCalls;

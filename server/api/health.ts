@@ -1,8 +1,8 @@
 /** Asks nothing: it says what is known. */
 import { healthCall } from '#model/calls/health.ts';
 import { done } from '../http/answers.ts';
-import type { Routes } from '../http/routes.ts';
-import type { Readiness } from '../readiness.ts';
+import type { Readiness } from '../monitor/readiness.ts';
+import type { Routes } from '../routing/routes.ts';
 import { TransientRefusal } from '../write/database-refusal.ts';
 
 /** 503 where no write has been possible for some seconds: a console then works as without a network. */

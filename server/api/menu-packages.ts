@@ -1,10 +1,10 @@
 /** Menu packages: the calls of a resource; of what they hold, each is an entry of the operators' menu. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { isMenuItem, orderedItems } from '#model/operator-menu.ts';
-import type { Context } from '../context.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Context } from '../context/context.ts';
 import { menuPackageResource } from '../resources/menu-package.ts';
-import { type Amend, mountResource } from '../resources/mount-resource.ts';
+import { type Amend, mountResource } from '../routing/mount-resource.ts';
+import type { Routes } from '../routing/routes.ts';
 import { amendList } from './amend-list.ts';
 
 export function mountMenuPackages(routes: Routes, context: Context): void {

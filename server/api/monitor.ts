@@ -1,13 +1,13 @@
 /** How the server is doing, and a service of it begun anew. */
 import { monitorCalls } from '#model/calls/monitor.ts';
 import { systemServiceCalls } from '#model/calls/system-services.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Routes } from '../http/routes.ts';
 import type { Watched } from '../monitor/read-monitor.ts';
 import { readMonitor } from '../monitor/read-monitor.ts';
 import { systemServiceResource } from '../resources/system-service.ts';
+import type { Routes } from '../routing/routes.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 

@@ -5,21 +5,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { allows } from '#model/access.ts';
+import { needs } from '#model/calls/needs.ts';
 import { mostNews, newsCall, newsDays } from '#model/calls/news.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { RefundState } from '#model/entities/refund.ts';
-import { needs } from '#model/needs.ts';
 import { toFilter } from '#model/search-values.ts';
-import type { Context } from '../context.ts';
+import type { StaffCaller } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import type { Orm } from '../db/orm.ts';
 import { refundTable, terminalTable } from '../db/tables/gateway.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';
-import type { StaffCaller } from '../http/caller.ts';
-import type { Routes } from '../http/routes.ts';
 import { whereOf } from '../list/conditions.ts';
 import { resourceByCollection } from '../resources/registry.ts';
+import type { Routes } from '../routing/routes.ts';
 
 const dayMs = 86_400_000;
 

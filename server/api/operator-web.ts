@@ -3,10 +3,10 @@ import { busOperatorCalls } from '#model/calls/companies.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Routes, WriteInput } from '../http/routes.ts';
 import { companyResource } from '../resources/company.ts';
+import type { Routes, WriteInput } from '../routing/routes.ts';
 import { setFields } from '../write/change-rows.ts';
-import { lockCompany } from './find-company.ts';
+import { lockCompany } from './companies/find-company.ts';
 
 export function mountOperatorWeb(routes: Routes): void {
   routes.write(busOperatorCalls.registerOperator, register);

@@ -8,16 +8,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AccessKey } from '#model/access.ts';
 import { optionCall } from '#model/calls/option.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
-import type { Context } from '../context.ts';
+import { maySee } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { companyTable, partnerOptionTable } from '../db/tables/company.ts';
 import { customerStatusTable, userCompanyTable } from '../db/tables/customer.ts';
 import { menuPackageTable } from '../db/tables/menu-package.ts';
 import { permission, staff } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
-import { maySee } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Routes } from '../http/routes.ts';
 import { userCompanyResource } from '../resources/user-company.ts';
+import type { Routes } from '../routing/routes.ts';
 
 interface OptionList {
   readonly table: PgTable;

@@ -1,13 +1,13 @@
 /** The host of partner devices: their list, their dashboard, and the reset of one. */
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { DeviceConnection, mayReset } from '#model/entities/partner-device.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { refuseField } from '../http/refusal.ts';
-import type { Routes, WriteInput } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { partnerDeviceResource } from '../resources/partner-device.ts';
+import type { Routes, WriteInput } from '../routing/routes.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import { readDashboard, readDashboardQuery } from './partner-device-figures.ts';

@@ -1,14 +1,14 @@
 /** Secrets that are read again: one of one row at a time, by whoever may change the row. */
 import { secretCalls } from '#model/calls/secrets.ts';
 import { blankApp } from '#model/entities/company-parts.ts';
-import type { Routes, WriteInput } from '../http/routes.ts';
 import { brandNameResource } from '../resources/brand-name.ts';
 import { companyAppResource } from '../resources/company-parts.ts';
 import { invoiceConfigResource } from '../resources/invoice-config.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
+import type { Routes, WriteInput } from '../routing/routes.ts';
 import { revealSecret } from '../write/reveal-secret.ts';
-import { findCompany } from './find-company.ts';
+import { findCompany } from './companies/find-company.ts';
 
 type RevealCall = (typeof secretCalls)[keyof typeof secretCalls];
 

@@ -1,14 +1,14 @@
 /** One search over all lists that the caller may read: a few rows of each, by the conditions that its list has. */
 import { searchCall } from '#model/calls/search.ts';
-import { mostInAll, soughtRows } from '#model/search-rows.ts';
-import type { Context } from '../context.ts';
+import { mostInAll, soughtRows } from '#model/calls/search-rows.ts';
+import { mayMake } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
-import { mayMake } from '../http/caller.ts';
 import { parse } from '../http/request-parts.ts';
-import type { Routes } from '../http/routes.ts';
 import { findFew } from '../list/find-few.ts';
 import { shareOut } from '../list/share-out.ts';
 import { searchedLists } from '../resources/searched-lists.ts';
+import type { Routes } from '../routing/routes.ts';
 
 export function mountSearch(routes: Routes, { db }: Context): void {
   routes.read(searchCall, async ({ caller, query, reply }) => {

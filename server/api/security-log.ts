@@ -1,13 +1,13 @@
 /** Reading the security log; and its entries for files that consoles have made of rows. */
 import { securityLogCalls } from '#model/calls/security-log.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { done } from '../http/answers.ts';
 import { inWindow } from '../http/person-limits.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import type { Routes } from '../http/routes.ts';
-import { mountList } from '../list/mount-list.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 import { securityEventResource } from '../resources/security-event.ts';
+import { mountList } from '../routing/mount-list.ts';
+import type { Routes } from '../routing/routes.ts';
 import { exported } from '../security/request-notes.ts';
 
 /** Of a person in an hour. */

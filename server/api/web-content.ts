@@ -1,12 +1,10 @@
 /** What the public site shows: banners, news, places of work, the contact card. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { contactKey } from '#model/entities/contact.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
-import type { Routes } from '../http/routes.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
-import { mountResource, mountRows } from '../resources/mount-resource.ts';
 import type { Resource } from '../resources/resource.ts';
 import {
   contactResource,
@@ -14,6 +12,8 @@ import {
   recruitResource,
   systemBannerResource,
 } from '../resources/web-content.ts';
+import { mountResource, mountRows } from '../routing/mount-resource.ts';
+import type { Routes } from '../routing/routes.ts';
 import { changeBatch } from '../write/change-batch.ts';
 import { updateRow } from '../write/change-rows.ts';
 

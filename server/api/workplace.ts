@@ -1,30 +1,30 @@
 /**
  * What needs this person now: counts of lists that the person may open, today's payments of each bank, and what the
  * person changed last. Three statements, however much of it the person may see. What each count is of stands in
- * src/model/needs.ts; it is counted by the conditions of the list that the console opens for it.
+ * src/model/calls/needs.ts; it is counted by the conditions of the list that the console opens for it.
  */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
+import type { Need } from '#model/calls/needs.ts';
+import { needs } from '#model/calls/needs.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { GatewayName } from '#model/entities/by-gateway.ts';
 import { gatewayNames } from '#model/entities/by-gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
-import type { Need } from '#model/needs.ts';
-import { needs } from '#model/needs.ts';
 import { toFilter } from '#model/search-values.ts';
 import { dayOf, localMoment } from '#model/vietnam/calendar.ts';
-import type { Context } from '../context.ts';
+import { maySeeNamedRow, type StaffCaller } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import type { Orm } from '../db/orm.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';
-import { maySeeNamedRow, type StaffCaller } from '../http/caller.ts';
-import type { Routes } from '../http/routes.ts';
 import { whereOf } from '../list/conditions.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
 import { resourceByCollection } from '../resources/registry.ts';
+import type { Routes } from '../routing/routes.ts';
 
 const dayMs = 86_400_000;
 const changesShown = 20;

@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 
-import type { OidcConfig } from '../config.ts';
+import type { OidcConfig } from '../config/config.ts';
 
 export interface VerifiedToken {
   /** `staff.id` with the embedded provider. */

@@ -10,10 +10,10 @@ import { and, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
+import { maySeeRows, type StaffCaller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { longTransaction } from '../db/long-transaction.ts';
 import { type ChangeOp, changeFeed, changeLog, feedMark } from '../db/tables/writes.ts';
-import { maySeeRows, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import { resourceByCollection } from '../resources/registry.ts';

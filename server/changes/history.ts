@@ -1,12 +1,12 @@
 /** The changes of one row and the readings of its secrets, newest first, for whoever may see the row. */
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { Context } from '../context.ts';
+import { maySeeNamedRow, type StaffCaller } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { secretReveal } from '../db/tables/secret-reveal.ts';
 import { staff } from '../db/tables/staff.ts';
 import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
-import { maySeeNamedRow, type StaffCaller } from '../http/caller.ts';
 import { refuse } from '../http/refusal.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 

@@ -8,15 +8,15 @@ import type { ServerResponse } from 'node:http';
 
 import type { FastifyReply } from 'fastify';
 
-import type { Context } from '../context.ts';
+import { readCaller } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { askAs } from '../db/asker-scope.ts';
 import type { Asker } from '../db/bulkhead.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import { callTimeMs } from '../http/askers.ts';
-import { readCaller } from '../http/caller.ts';
 import { untilAnswered } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
-import type { Asked } from '../http/routes.ts';
+import type { Asked } from '../routing/routes.ts';
 import { TransientRefusal } from '../write/database-refusal.ts';
 import type { OpenStream } from './change-streams.ts';
 import { type Change, readChanges } from './feed.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 
 /** Of the PostgreSQL in `@electric-sql/pglite`, as it writes it into PG_VERSION. */
 export const embeddedVersion = '18';

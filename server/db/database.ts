@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path';
 
 import type pg from 'pg';
 
-import type { Config } from '../config.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 import { Bulkhead, type BulkheadLimits } from './bulkhead.ts';
 import { connectionPool } from './connection-pool.ts';
 import { damagedFolder, refuseForeignFolder } from './data-folder.ts';

@@ -23,7 +23,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 
 export interface FolderLock {
   release(): void;

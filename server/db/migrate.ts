@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 
 import type { Pool, PoolClient } from 'pg';
 
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 import { readDatabaseFailure } from './database-failure.ts';
 
 export interface Migration {

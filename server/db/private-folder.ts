@@ -5,7 +5,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 
 const forOthers = 0o077;
 

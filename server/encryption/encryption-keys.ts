@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import type { Config } from '../config.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 
 export interface EncryptionKey {
   /** A short hash: it says which key it is, and nothing of it. */

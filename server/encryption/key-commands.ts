@@ -1,7 +1,7 @@
 /** What an operator does with the keys of secrets at rest. Both end the process with a sentence. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, openEmbedded, openWithOwner } from '../db/database.ts';
-import { StartRefusal } from '../start-refusal.ts';
 import { addKey, keyFileOf, readKeys } from './encryption-keys.ts';
 import { discardEncrypted, encryptKept } from './kept-secrets.ts';
 import { noteKey, openCipher } from './open-cipher.ts';

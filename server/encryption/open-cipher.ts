@@ -1,7 +1,7 @@
 /** The cipher of a server, over the keys that its database knows. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../db/database.ts';
-import { StartRefusal } from '../start-refusal.ts';
 import { type Cipher, cipherOf } from './cipher.ts';
 import { keyFileOf, makeKeyFile, readKeys } from './encryption-keys.ts';
 

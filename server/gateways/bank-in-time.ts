@@ -1,8 +1,8 @@
 /** A bank that is not waited for longer than a person waits. */
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Bank } from '../context/bank.ts';
 import { NoAnswer } from '../write/external-call.ts';
-import type { Bank } from './bank.ts';
 
 /** How long the bank or the merchant is waited for; less than a call may be under way (`external-call.ts`). */
 const answersWithinMs = 10_000;

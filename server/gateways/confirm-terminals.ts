@@ -2,12 +2,12 @@
 import type { TerminalLaw } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 import type { Row } from '#model/entity.ts';
+import type { Bank } from '../context/bank.ts';
 import { refuseField } from '../http/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { RowCall, RowChange } from '../write/run-rows.ts';
-import type { Bank } from './bank.ts';
 
 /** The state that the act leads to from here. */
 export function demandStep(law: TerminalLaw, before: Row, act: string): string {

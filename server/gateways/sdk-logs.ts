@@ -1,10 +1,10 @@
 /** The log of a bank's payment kit: read, and cleared of what is no longer wanted. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
-import type { Context } from '../context.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Context } from '../context/context.ts';
 import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { Resource } from '../resources/resource.ts';
+import type { Routes } from '../routing/routes.ts';
 import { removeBatch } from '../write/change-batch.ts';
 
 export function mountSdkLogs(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { ServiceName } from '#model/entities/system-service.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Service } from '../services/service.ts';
 import { inTurns } from '../services/service.ts';
 import { simulateStep } from './simulator.ts';

@@ -11,7 +11,8 @@ import { gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { RefundState } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';
-import type { Context } from '../context.ts';
+import { demandBank, drawnAnswer } from '../context/bank.ts';
+import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
@@ -21,7 +22,6 @@ import { createRow, setFields } from '../write/change-rows.ts';
 import { demandValues } from '../write/checked-values.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import { runWrite } from '../write/run-write.ts';
-import { demandBank, drawnAnswer } from './bank.ts';
 import { moveRefund, requestRefund } from './refunds.ts';
 
 export interface SimulatorPorts {

@@ -9,13 +9,13 @@ import { and, eq, gt, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
 import { createAttempts, failureStoreOf } from '../auth/attempts.ts';
-import type { Context } from '../context.ts';
+import { demandBank } from '../context/bank.ts';
+import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import type { TerminalTable } from '../db/tables/gateway.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Ask } from '../write/external-call.ts';
 import { hashSecret } from '../write/hash-secret.ts';
-import { demandBank } from './bank.ts';
 
 /** OWASP ASVS 5.0, 6.5.5. */
 const livesMinutes = 10;

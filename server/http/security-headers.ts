@@ -6,7 +6,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Two years, as https://hstspreload.org asks for. */
 const transportSeconds = 2 * 365 * 24 * 3_600;

@@ -4,7 +4,7 @@
  */
 import { colorShape, companyApp } from '#model/entities/company-parts.ts';
 import type { Row } from '#model/entity.ts';
-import { findCompany, findKept } from '../api/find-company.ts';
+import { findCompany, findKept } from '../api/companies/find-company.ts';
 import { refuse } from '../http/refusal.ts';
 import { companyAppResource } from '../resources/company-parts.ts';
 import { readRows } from '../resources/present.ts';

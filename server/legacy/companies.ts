@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 import { CompanyStatus, company } from '#model/entities/company.ts';
 import type { Row } from '#model/entity.ts';
-import { demandOnCompany } from '../api/company-rights.ts';
-import { demandKept, findCompany, lockCompany } from '../api/find-company.ts';
+import { demandOnCompany } from '../api/companies/company-rights.ts';
+import { demandKept, findCompany, lockCompany } from '../api/companies/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
 /** What answers one call of the old API. It is given what is inside the proxy's body, and who asks. */
 import type { LegacyCall } from '#model/calls/v1.ts';
+import type { StaffCaller } from '../auth/caller.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
-import type { StaffCaller } from '../http/caller.ts';
-import type { SentBody } from '../http/sent-body.ts';
+import type { SentBody } from '../routing/sent-body.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
 export interface LegacyRead {

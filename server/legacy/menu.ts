@@ -2,7 +2,7 @@
 import { companyMenu } from '#model/entities/company-parts.ts';
 import type { Row } from '#model/entity.ts';
 import { isMenuItem, menuLeaves, orderedItems } from '#model/operator-menu.ts';
-import { findCompany, findKept } from '../api/find-company.ts';
+import { findCompany, findKept } from '../api/companies/find-company.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
 import { companyMenuResource } from '../resources/company-parts.ts';

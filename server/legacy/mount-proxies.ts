@@ -5,12 +5,12 @@
  */
 import type { LegacyCall } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import type { Context } from '../context.ts';
-import { demandAccess } from '../http/caller.ts';
+import { demandAccess } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { type RefusalCode, Refused } from '../http/refusal.ts';
 import { parse } from '../http/request-parts.ts';
-import type { ReadInput, Routes } from '../http/routes.ts';
-import { SentBody } from '../http/sent-body.ts';
+import type { ReadInput, Routes } from '../routing/routes.ts';
+import { SentBody } from '../routing/sent-body.ts';
 import { rememberCall, reportWrite } from '../security/request-notes.ts';
 import { WriteNotes } from '../security/write-notes.ts';
 import { readIdempotencyKey, readVersion } from '../write/headers.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 
-import { findKept } from '../api/find-company.ts';
+import { findKept } from '../api/companies/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { readRows } from '../resources/present.ts';
 import { dataSyncResource } from '../resources/wallets.ts';

@@ -10,7 +10,7 @@ import {
 } from '#model/entities/wallet-transaction.ts';
 import { keyOf, type Row } from '#model/entity.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
-import { demandKept } from '../api/find-company.ts';
+import { demandKept } from '../api/companies/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';

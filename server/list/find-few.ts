@@ -1,10 +1,10 @@
 /** The first few rows of a list that fit, by their names alone, and how many fit. */
 import { type SQL, sql } from 'drizzle-orm';
 
+import type { NamedRow, SoughtRows } from '#model/calls/search-rows.ts';
+import { mostOfEach, nameFieldsOf, nameRow } from '#model/calls/search-rows.ts';
 import type { SortTerm } from '#model/list-query.ts';
 import { searchField } from '#model/list-query.ts';
-import type { NamedRow, SoughtRows } from '#model/search-rows.ts';
-import { mostOfEach, nameFieldsOf, nameRow } from '#model/search-rows.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Resource } from '../resources/resource.ts';
 import { whereOf } from './conditions.ts';

@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import Cookies from 'cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface KnownBrowsers {
   /** The browser's own mark, where `userName` has signed in with it. */

@@ -9,7 +9,7 @@
 import type { Wait } from '../auth/attempts.ts';
 import { addressOf, newSecret } from '../auth/one-time-codes.ts';
 import { confirmedFactor, secondFactorOf, setSecondFactor, takeCode } from '../auth/second-factor.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { StaffRow } from '../db/tables/staff.ts';
 import type { Cipher } from '../encryption/cipher.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 
 import { forgetFailures } from '../auth/failure-store.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { inWindow } from '../http/person-limits.ts';

@@ -8,7 +8,7 @@ import {
 } from 'oidc-provider';
 
 import { signInClaim } from '../auth/verify-token.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Report } from '../security/security-note.ts';
 import { findAccountOf } from './accounts.ts';

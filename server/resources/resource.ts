@@ -9,7 +9,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AccessKey } from '#model/access.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
-import type { ViewPolicy } from '../http/caller.ts';
+import type { ViewPolicy } from '../auth/caller.ts';
 import type { RefusalCode } from '../http/refusal.ts';
 
 export interface Resource {

@@ -8,7 +8,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { v4Calls } from '#model/calls/v4.ts';
 import type { GatewayName } from '#model/entities/by-gateway.ts';
 import { gatewayNames } from '#model/entities/by-gateway.ts';
-import type { AccessRule } from '../http/caller.ts';
+import type { AccessRule } from '../auth/caller.ts';
 import { brandNameResource, partnerBrandNameResource } from './brand-name.ts';
 import { clientResource } from './client.ts';
 import { cloudSpeakerResource } from './cloud-speaker.ts';

@@ -4,8 +4,8 @@
  */
 import type { Entity } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
-import type { StaffCaller } from '../http/caller.ts';
-import { maySeeNamedRow } from '../http/caller.ts';
+import type { StaffCaller } from '../auth/caller.ts';
+import { maySeeNamedRow } from '../auth/caller.ts';
 import { Refused } from '../http/refusal.ts';
 import { resourceByCollection } from './registry.ts';
 

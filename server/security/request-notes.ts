@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Call } from '#model/calls/call.ts';
 import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
-import type { Context } from '../context.ts';
-import type { StaffCaller } from '../http/caller.ts';
+import type { StaffCaller } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import type { NoteOrigin, Report, SecurityNote } from './security-note.ts';
 import type { WriteNotes } from './write-notes.ts';
 

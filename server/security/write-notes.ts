@@ -4,7 +4,7 @@
  */
 import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 import type { Entity } from '#model/entity.ts';
-import type { StaffCaller } from '../http/caller.ts';
+import type { StaffCaller } from '../auth/caller.ts';
 import { eventsOfChange, type RowChange, revealed } from './events-of-change.ts';
 import type { NoteOrigin, Report, SecurityNote } from './security-note.ts';
 

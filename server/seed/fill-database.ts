@@ -1,5 +1,5 @@
 /** What a database is given at each start: demo data, or the one account without which nobody could enter. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { closeDemoAccounts } from './close-demo.ts';
 import { type FirstAdministrator, keepFirstPassword } from './first-password.ts';

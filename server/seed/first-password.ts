@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 
 import { and, eq } from 'drizzle-orm';
 
+import { StartRefusal } from '../config/start-refusal.ts';
 import type { Orm } from '../db/orm.ts';
 import { makePrivate } from '../db/private-folder.ts';
 import { staff } from '../db/tables/staff.ts';
-import { StartRefusal } from '../start-refusal.ts';
 
 export interface FirstPassword {
   readonly id: string;

@@ -4,7 +4,7 @@
  */
 import { getTableName, sql } from 'drizzle-orm';
 
-import type { SeedSize } from '../config.ts';
+import type { SeedSize } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { longTransaction } from '../db/long-transaction.ts';
 import type { Transaction } from '../db/orm.ts';

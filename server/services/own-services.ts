@@ -1,7 +1,7 @@
 /** What this server does by itself, beside the change feed: chores of its database, and the banks of a demo. */
 import { ServiceName } from '#model/entities/system-service.ts';
 import { forgetFailures } from '../auth/failure-store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { mergeFigures } from '../gateways/merge-figures.ts';
 import { simulatedBanks } from '../gateways/simulated-banks.ts';
 import type { SignInProvider } from '../oidc/plugin.ts';

@@ -11,14 +11,14 @@ import * as z from 'zod/mini';
 import type { Call } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { isPictureAddress, pictureAddress, pictureTypes } from '#model/uploads.ts';
-import type { Context } from '../context.ts';
+import { demandAccess, readCaller } from '../auth/caller.ts';
+import type { Context } from '../context/context.ts';
 import { uploadTable } from '../db/tables/upload.ts';
 import { withData } from '../http/answers.ts';
-import { demandAccess, readCaller } from '../http/caller.ts';
 import { atOnce, untilAnswered } from '../http/person-limits.ts';
 import { refuse } from '../http/refusal.ts';
-import type { ReadInput, WriteInput } from '../http/routes.ts';
-import { routesOf } from '../http/routes.ts';
+import type { ReadInput, WriteInput } from '../routing/routes.ts';
+import { routesOf } from '../routing/routes.ts';
 import { examinePicture, type Picture } from './examine-picture.ts';
 import { acceptFiles, SentFile } from './sent-file.ts';
 

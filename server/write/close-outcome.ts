@@ -5,7 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Language } from '../http/messages.ts';
 import { refuse, refuseField } from '../http/refusal.ts';

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { askAs, currentAsker } from '../db/asker-scope.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { externalCall } from '../db/tables/writes.ts';

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { serverSecret } from '../db/tables/writes.ts';
 import { placeOf, requestSecrets } from '../encryption/kept-secrets.ts';

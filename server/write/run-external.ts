@@ -7,7 +7,7 @@
  * Nothing has an effect before the answer is recorded, so that a write which breaks on its way may be sent again, or closed, as
  * if it had never been sent.
  */
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Ask, CallSubject } from './external-call.ts';

@@ -17,7 +17,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Row } from '#model/entity.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Language } from '../http/messages.ts';

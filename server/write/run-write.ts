@@ -10,7 +10,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Cipher } from '../encryption/cipher.ts';

@@ -1,9 +1,9 @@
 /** An answer that was kept when its writer could see more than today. */
 import { and, eq } from 'drizzle-orm';
 
+import type { StaffCaller } from '../auth/caller.ts';
 import type { Orm } from '../db/orm.ts';
 import { changeLog } from '../db/tables/writes.ts';
-import type { StaffCaller } from '../http/caller.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 

@@ -4,21 +4,21 @@ import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 
-import { inTime } from '#store/session/in-time.ts';
-import type { StartResult } from '#store/session/session-thunks.ts';
-import type { ConsoleStore } from '#store/store.ts';
+import { inTime } from '#services/with-timeout.ts';
+import type { StartResult } from '#session/session-thunks.ts';
 import { markStart } from '#kit/mark-start.ts';
 import { useAppStore, useExtra } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
+import { isOpenTo, loadOpenedPage } from './load-opened-page.ts';
 import { Lock } from './lock/lock.tsx';
 import { ConsoleBoundary, LastBoundary } from './pages/whole-boundary.tsx';
 import { noteAddresses } from './recording/note-addresses.ts';
 import { useNoteErrors } from './recording/use-note-errors.ts';
 import { createConsoleRouter, pageAt } from './routes.tsx';
-import { useTheme } from './shell/use-theme.ts';
-import { isOpenTo, loadOpenedPage } from './start/load-opened-page.ts';
 import { isLoadable } from './start/once-loadable.ts';
 import { StartPage } from './start/start-page.tsx';
+import type { ConsoleStore } from './store/create-store.ts';
+import { useTheme } from './surfaces/use-theme.ts';
 
 interface AppProps {
   readonly store: ConsoleStore;

@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
-import { selectCaller, selectSession } from '#store/session/session.ts';
+import { selectCaller, selectSession } from '#store/session-slice.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { admit, gateDelayMs } from './admission.ts';
 import { signInAddress } from './login/sign-in-address.ts';
+import { admit, gateDelayMs } from './navigation/admission.ts';
+import { pages } from './navigation/pages.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
-import { pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './start/start-page.tsx';
 

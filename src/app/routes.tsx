@@ -4,19 +4,19 @@ import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
 
 import { Gate } from './gate.tsx';
-import { keysPath } from './keys/keys-path.ts';
 import { PageTexts } from './language/page-texts.tsx';
-import type { LazyPage } from './lazy-page.tsx';
-import { LoadedPage, lazyPage } from './lazy-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { offlineDataPath } from './offline-data/offline-data-path.ts';
+import { keysPath } from './navigation/keys-path.ts';
+import type { LazyPage } from './navigation/lazy-page.tsx';
+import { LoadedPage, lazyPage } from './navigation/lazy-page.tsx';
+import { offlineDataPath } from './navigation/offline-data-path.ts';
+import { pages } from './navigation/pages.tsx';
+import { replayPath } from './navigation/replay-path.ts';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
-import { pages } from './pages.tsx';
-import { replayPath } from './replay/replay-path.ts';
 import { opening } from './start/opening.ts';
 
 const accountPage = lazyPage(() =>

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { AccessKey } from '#model/access.ts';
 import { allowsAll, isAdmin, passesAny } from '#model/access.ts';
 import type { CommandCore } from '#model/command.ts';
-import { selectCaller } from '#store/session/session.ts';
+import { selectCaller } from '#store/session-slice.ts';
 import { useAppSelector } from './store-hooks.ts';
 
 /** Any of the keys is enough: how screens and routes are guarded. */

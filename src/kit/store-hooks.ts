@@ -3,8 +3,8 @@ import type { Store } from '@reduxjs/toolkit';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 
-import type { AppDispatch, StoreExtra } from '#store/extra.ts';
 import type { RootState } from '#store/root-state.ts';
+import type { AppDispatch, StoreExtra } from '#services/services.ts';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 /** For what changes beside the store as well; everything else selects. */

@@ -2,20 +2,20 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from '@reduxjs/toolkit';
 
-import { changesSlice } from './changes/changes-slice.ts';
+import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './api/host-apis.ts';
+import { changesSlice } from './changes-slice.ts';
 import { connectionSlice } from './connection-slice.ts';
-import { analyticsApi, busOperatorApi, partnerDevicesApi, v1Api, v3Api, v4Api } from './hosts/hosts.ts';
-import { journalReducer } from './journal/journal-slice.ts';
+import { journalReducer } from './journal-slice.ts';
 import { localeSlice } from './locale-slice.ts';
-import { noticesSlice } from './notices/notices-slice.ts';
+import { lockSlice } from './lock-slice.ts';
+import { noticesSlice } from './notices-slice.ts';
+import { keptSlice } from './offline-collections-slice.ts';
 import type { PreferencesState } from './preferences-slice.ts';
 import { preferencesSlice } from './preferences-slice.ts';
 import { referencesSlice } from './references-slice.ts';
-import { keptSlice } from './rows/kept-slice.ts';
-import { rowsReducer } from './rows/rows-slice.ts';
-import { lockSlice } from './session/lock-slice.ts';
-import { sessionSlice } from './session/session.ts';
-import { storageSlice } from './storage/storage-slice.ts';
+import { rowsReducer } from './rows-slice.ts';
+import { sessionSlice } from './session-slice.ts';
+import { storageSlice } from './storage-slice.ts';
 import { toursSlice } from './tours-slice.ts';
 
 const reducers = {

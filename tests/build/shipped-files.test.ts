@@ -23,7 +23,7 @@ async function filesOf(input: string, plugins: readonly Plugin[] = []) {
 }
 
 it('the fonts that the style sheet imports come with their licence', async () => {
-  const files = await filesOf('src/kit/look.css');
+  const files = await filesOf('src/kit/ui/look.css');
   expect([...files].filter((file) => file.endsWith('.woff2'))).toHaveLength(3);
   const notices = noticesOf(withStandardTexts(packagesOf(files)));
   expect(notices).toMatch(
@@ -43,6 +43,6 @@ it('a style sheet that another one imports is a file of its package', async () =
 });
 
 it('what a worker alone needs is among what is shipped', async () => {
-  const names = packagesOf(await filesOf('src/edge/browser/table-reader.ts')).map(({ name }) => name);
+  const names = packagesOf(await filesOf('src/adapters/browser/table-reader.ts')).map(({ name }) => name);
   expect(names).toContain('hucre');
 });

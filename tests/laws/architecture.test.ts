@@ -105,7 +105,7 @@ describe('files', () => {
 describe('the outside world', () => {
   /** Where it may be touched: the adapters, the service worker, and where the console is put together. */
   const mayTouch = (path: string) =>
-    /^src\/(edge|sw|app\/start)\//.test(path) || floorOf(path) === 'front door';
+    /^src\/(adapters|sw|app\/start)\//.test(path) || floorOf(path) === 'front door';
 
   test('is reached through ports only: no clock, randomness, network or storage elsewhere', () => {
     expect(client.filter(({ path }) => !mayTouch(path)).flatMap(worldUses)).toEqual([]);
@@ -140,15 +140,19 @@ describe('the simulated world', () => {
   );
 
   test('plays the console itself: its store, with its commands and lists and its feed', () => {
-    const real = ['#store/store.ts', '#app/commands.ts', '#app/lists.ts', '#store/late-parts.ts'];
+    const real = [
+      '#app/store/create-store.ts',
+      '#app/navigation/commands.ts',
+      '#app/navigation/lists.ts',
+      '#app/store/lazy-services.ts',
+    ];
     const specifiers = imported.map(({ specifier }) => specifier);
     expect(real.filter((part) => !specifiers.includes(part))).toEqual([]);
   });
 
   test('doubles ports only: of the edge it knows the ports, and their twins in memory', () => {
     const adapters = imported.filter(
-      ({ specifier }) =>
-        specifier.startsWith('#edge/') && !/^#edge\/([a-z-]*ports?\.ts|memory\/)/.test(specifier),
+      ({ specifier }) => specifier.startsWith('#adapters/') && !specifier.startsWith('#adapters/memory/'),
     );
     expect(adapters).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { gateways } from '#model/entities/gateway.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import { dayOf } from '#model/vietnam/calendar.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import type { FigureLists, Figures } from '#features/bank-qr/dashboard-address.ts';
 import {
   callbacksLink,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { accessActions } from '#model/access.ts';
-import { needs } from '#model/needs.ts';
+import { needs } from '#model/calls/needs.ts';
 import type { MenuNode } from '#model/operator-menu.ts';
 import { operatorMenu } from '#model/operator-menu.ts';
-import { relayHolds } from '#edge/tab-port.ts';
-import { commandLabel, screenTitle } from '#kit/message-ids.ts';
-import { commands } from '#app/commands.ts';
-import { groupNames } from '#app/menu.ts';
-import { pages } from '#app/pages.tsx';
-import { screens } from '#app/screens.ts';
-import type { Told } from '#app/sync-centre/told-by-row.ts';
+import { relayHolds } from '#ports/tab-port.ts';
+import { commandLabel, screenTitle } from '#kit/definitions/message-ids.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { groupNames } from '#app/navigation/menu.ts';
+import { pages } from '#app/navigation/pages.tsx';
+import { screens } from '#app/navigation/screens.ts';
+import type { Told } from '#app/sync-centre/entries/told-by-row.ts';
 import { tours } from '#app/tours/tours.ts';
 import { english, vietnamese } from '../support/texts.ts';
 

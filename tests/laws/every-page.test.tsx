@@ -6,13 +6,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { MemoryEdges } from '#edge/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { themeChosen } from '#store/preferences-slice.ts';
-import { screenTitle } from '#kit/message-ids.ts';
+import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { loadMessages } from '#app/language/load-messages.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { consoleRoutes } from '#app/routes.tsx';
-import { screens } from '#app/screens.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import type { AnyHost } from '../support/any-host.ts';
 import { anyHost } from '../support/any-host.ts';

@@ -11,13 +11,13 @@ import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { EntryIntent, FoundEntry } from '#edge/journal-port.ts';
-import { memoryEdges } from '#edge/memory/edges.ts';
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
-import { readEntry } from '#store/journal/read-entry.ts';
-import type { Command } from '#kit/define-command.ts';
-import { commands } from '#app/commands.ts';
-import { lists } from '#app/lists.ts';
+import type { EntryIntent, FoundEntry } from '#ports/journal-port.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
+import { readEntry } from '#commands/parse-entry.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { lists } from '#app/navigation/lists.ts';
 import type { AnyHost } from '../support/any-host.ts';
 import { anyHost } from '../support/any-host.ts';
 import { sampleRow } from '../support/sample-rows.ts';
@@ -28,7 +28,7 @@ const book = commandBook(commands);
 
 /** Wishes as releases recorded them: of commands whose values no form of theirs names. */
 const released: readonly { readonly entry: FoundEntry }[] = JSON.parse(
-  readFileSync(new URL('../store/journal/released-entries.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../commands/released-entries.json', import.meta.url), 'utf8'),
 );
 const recorded = new Map(
   released.map(({ entry }) => readEntry(entry, book).intent).map((intent) => [intent.name, intent]),

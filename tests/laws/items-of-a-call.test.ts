@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { CommandCore } from '#model/command.ts';
 import type { Values } from '#model/entity.ts';
-import { commands } from '#app/commands.ts';
+import { commands } from '#app/navigation/commands.ts';
 import { allCalls } from '../support/all-calls.ts';
 import { sampleRow } from '../support/sample-rows.ts';
 

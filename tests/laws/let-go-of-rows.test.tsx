@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 
-import type { StoreExtra } from '#store/extra.ts';
 import { localeChosen } from '#store/locale-slice.ts';
+import type { StoreExtra } from '#services/services.ts';
 import { useOfferCommands } from '#kit/command/offered-commands.tsx';
+import { pageRows } from '#kit/data-grid/model/row-window.ts';
+import { useFit } from '#kit/data-grid/use-fit.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { useFit } from '#kit/list/grid/use-fit.ts';
-import { pageRows } from '#kit/list/rows/placed-rows.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { companiesScreen } from '#features/companies/companies.screen.ts';
 import { inKit, showPart } from '../kit/support/in-kit.tsx';

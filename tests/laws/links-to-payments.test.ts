@@ -5,7 +5,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { readAddress } from '#model/list-address.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { paymentsOfDays } from '#features/analytics/analytics-address.ts';
 import { callbacksLink, paymentLinks } from '#features/bank-qr/dashboard-address.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';

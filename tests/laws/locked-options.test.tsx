@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { Field } from '#model/field.ts';
 import { referenceRead } from '#store/references-slice.ts';
-import { ReferenceEditor } from '#kit/fields/reference-editor.tsx';
-import { offeredOptions } from '#kit/fields/use-reference.ts';
+import { ReferenceEditor } from '#kit/fields/reference/reference-editor.tsx';
+import { offeredOptions } from '#kit/fields/reference/use-reference.ts';
 import { showPart } from '../kit/support/in-kit.tsx';
 import { withSizes } from '../kit/support/sizes.ts';
 import { distinctEntities } from '../support/all-entities.ts';

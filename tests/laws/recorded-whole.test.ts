@@ -5,13 +5,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
-import type { EntryReason, EntryState, StoredEntry } from '#edge/journal-port.ts';
-import { linesOf } from '#store/journal/lines.ts';
-import type { Command } from '#kit/define-command.ts';
-import { commands } from '#app/commands.ts';
-import { actionsOf } from '#app/sync-centre/entry-facts.ts';
-import { canReopen } from '#app/sync-centre/reopened-entry.ts';
-import { storedEntry } from '../edge/support/samples.ts';
+import type { EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
+import { linesOf } from '#commands/lanes.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { actionsOf } from '#app/sync-centre/entries/entry-facts.ts';
+import { canReopen } from '#app/sync-centre/entries/reopened-entry.ts';
+import { storedEntry } from '../adapters/support/samples.ts';
 
 const book = commandBook(commands);
 

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { useMayRun } from '#kit/access.tsx';
-import { useDesk } from '#kit/command/use-desk.ts';
-import { fitWidth } from '#kit/list/column-manager/fit-width.ts';
-import type { GridRow } from '#kit/list/grid/grid-model.ts';
-import { useFit } from '#kit/list/grid/use-fit.ts';
-import { pageRows } from '#kit/list/rows/placed-rows.ts';
+import { useDesk } from '#kit/command/use-command-controller.ts';
+import { fitWidth } from '#kit/data-grid/model/fit-width.ts';
+import type { GridRow } from '#kit/data-grid/model/grid-model.ts';
+import { pageRows } from '#kit/data-grid/model/row-window.ts';
+import { useFit } from '#kit/data-grid/use-fit.ts';
 import { inKit, showPart } from '../kit/support/in-kit.tsx';
 
 inKit();

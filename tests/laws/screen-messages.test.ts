@@ -4,8 +4,8 @@ import { knownCodes, messageIdOf, silences } from '#model/failure.ts';
 import { problemCodes } from '#model/failure-words.ts';
 import { choicesOf } from '#model/field.ts';
 import { presets } from '#model/vietnam/calendar.ts';
-import type { Command } from '#kit/define-command.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import {
   choiceLabel,
   commandForMany,
@@ -15,8 +15,8 @@ import {
   presetLabel,
   problemLabel,
   screenTitle,
-} from '#kit/message-ids.ts';
-import { screens } from '#app/screens.ts';
+} from '#kit/definitions/message-ids.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { english, vietnamese } from '../support/texts.ts';
 
 function idsOfScreen({ path, entity, commands, rowLinks = [] }: ListScreen): readonly string[] {

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { showFailure } from '#store/failures/show-failure.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import type { Command } from '#kit/define-command.ts';
-import { commands } from '#app/commands.ts';
+import { showFailure } from '#services/failures/show-failure.ts';
+import type { AppThunk } from '#services/services.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { commands } from '#app/navigation/commands.ts';
 import { sampleRow } from '../support/sample-rows.ts';
 import { isWrite, loaded, refusingHost, seenAt, seenIn, showTypes, worldOn } from '../support/show-types.ts';
 import type { World } from '../support/world.ts';

@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 
-import type { AppThunk } from '#store/extra.ts';
-import type { HostCall } from '#store/hosts/host-query.ts';
-import { nameOfCall } from '#store/hosts/host-query.ts';
-import { exceptionShown } from '#store/notices/notices-slice.ts';
+import type { HostCall } from '#store/api/host-base-query.ts';
+import { nameOfCall } from '#store/api/host-base-query.ts';
+import { exceptionShown } from '#store/notices-slice.ts';
+import type { AppThunk } from '#services/services.ts';
 import { allCalls, legacyCalls } from '../support/all-calls.ts';
 import { anyHost } from '../support/any-host.ts';
 import { loaded, refusingHost, seenAt, seenIn, showTypes, worldOn } from '../support/show-types.ts';

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import type { SignedOutReason } from '#store/session/session.ts';
-import { selectSession, signedOut } from '#store/session/session.ts';
+import type { SignedOutReason } from '#store/session-slice.ts';
+import { selectSession, signedOut } from '#store/session-slice.ts';
 import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 
-import type { Path } from '#store/recording/changes.ts';
-import { atPath } from '#store/recording/changes.ts';
-import { firstDifference } from '#store/recording/first-difference.ts';
+import type { Path } from '#session-recorder/format/state-patch.ts';
+import { atPath } from '#session-recorder/format/state-patch.ts';
+import { firstDifference } from '#session-recorder/replay/first-difference.ts';
 import { readJson } from './read-file.ts';
 import { pathText, valueText } from './report.ts';
 

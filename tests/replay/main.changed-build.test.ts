@@ -6,10 +6,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { atOnce } from '#store/recording/in-pieces.ts';
-import { compared } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { compared } from '#session-recorder/replay/replay.ts';
 import { keptFolder } from '../support/kept-recordings.ts';
 import { isRootState, recordingOf, stateOf } from '../support/replay-recording.ts';
 import type { Wanted } from './main.ts';

@@ -1,8 +1,9 @@
 /** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
-import { atOnce } from '#store/recording/in-pieces.ts';
-import type { Recording } from '#store/recording/recording.ts';
-import { compared, fold } from '#store/recording/replay.ts';
+
 import { rootReducer } from '#store/root-state.ts';
+import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import { compared, fold } from '#session-recorder/replay/replay.ts';
 import { isRootState } from '../support/replay-recording.ts';
 import type { Assertion } from './assertions.ts';
 import { allHold, assertionsIn } from './assertions.ts';

@@ -1,6 +1,6 @@
 /** What somebody names for the command: its text, packed (gzip) or not, or why there is none, in a sentence. */
-import { readRecording } from '#store/recording/read-recording.ts';
-import type { Recording } from '#store/recording/recording.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import { readContent } from '../support/replay-recording.ts';
 import { problemText } from './report.ts';
 

@@ -1,9 +1,10 @@
 /** Says what a replay found, in lines that a person and a CI log can read. */
-import type { Path } from '#store/recording/changes.ts';
-import { isFields, isList } from '#store/recording/changes.ts';
-import type { Unreadable } from '#store/recording/read-recording.ts';
-import type { Recording, Step } from '#store/recording/recording.ts';
-import type { Compared, DigestLeft, LeftAt } from '#store/recording/replay.ts';
+
+import type { Unreadable } from '#session-recorder/format/read-recording.ts';
+import type { Recording, Step } from '#session-recorder/format/recording.ts';
+import type { Path } from '#session-recorder/format/state-patch.ts';
+import { isFields, isList } from '#session-recorder/format/state-patch.ts';
+import type { Compared, DigestLeft, LeftAt } from '#session-recorder/replay/replay.ts';
 
 const longest = 160;
 

@@ -1,6 +1,7 @@
 /** A recording as another build would have written it: lines are changed, and closed again as if they had been so. */
-import { textDigest } from '#store/recording/digest.ts';
-import { sealed } from '#store/recording/seal.ts';
+
+import { sealed } from '#session-recorder/format/checkpoint-seal.ts';
+import { textDigest } from '#session-recorder/format/digest.ts';
 
 /** `content`: of today's format. */
 export function resealed(content: string, change: (line: string, index: number) => string): string {

@@ -5,9 +5,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 
-import type { Recording } from '#store/recording/recording.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import { isRootState, statesOf } from '../support/replay-recording.ts';
 import { journalOf, noticesOf, standOf } from '../support/told-state.ts';
 
@@ -50,7 +50,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { replay } from '#store/recording/replay.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { isRootState, recordingOf, statesOf } from '${support}/replay-recording.ts';
 import { ${Object.keys(tellers).sort().join(', ')} } from '${support}/told-state.ts';

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { configSchema } from '#model/config.ts';
 import { buildApp } from '../../server/app.ts';
-import { commitSignal } from '../../server/changes/commit-signal.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { commitSignal } from '../../server/context/commit-signal.ts';
 import { bothDatabases, useDatabase } from './support/databases.ts';
 import { testCipher } from './support/test-cipher.ts';
 

@@ -1,7 +1,7 @@
 /** What a server over another database keeps of the one before: nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openExchangeableServer } from '../../server/exchange-database.ts';
 import type { OpenServer } from '../../server/open-server.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buildApp } from '../../server/app.ts';
-import { commitSignal } from '../../server/changes/commit-signal.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { commitSignal } from '../../server/context/commit-signal.ts';
 import { tokenOf, useApi } from './support/api-world.ts';
 import { server } from './support/databases.ts';
 import { testCipher } from './support/test-cipher.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openServer } from '../../server/open-server.ts';
 import { openBrowser } from './support/browser.ts';
 import { server as postgres, urlOf } from './support/databases.ts';

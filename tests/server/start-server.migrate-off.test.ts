@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { startServer } from '../../server/start-server.ts';
 import { emptyServerDatabase } from './support/databases.ts';

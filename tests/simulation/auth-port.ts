@@ -2,7 +2,7 @@
  * The provider of the sign-in, as one tab sees it; its tokens stand in the session storage of that tab. Each renewal gives
  * one: that a refresh token works once, and who of several tabs uses it, is shown in a browser.
  */
-import type { Auth, TokenOutcome } from '#edge/ports.ts';
+import type { Auth, TokenOutcome } from '#ports/ports.ts';
 import type { Ask } from './provider.ts';
 import type { SessionStorage, SimulatedWorld } from './simulated-world.ts';
 

@@ -1,12 +1,12 @@
 /** What a person decides about single entries, as far as the sync centre offers it. */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { asksPerson, decideOutcome, readHostRow } from '#store/journal/decide-outcome.ts';
-import { needsPerson } from '#store/journal/entry.ts';
-import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
-import { unreadable } from '#store/journal/read-entry.ts';
-import { confirmEntries, mergeConflict, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { selectSession } from '#store/session/session.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { needsPerson } from '#commands/entry-state.ts';
+import { unreadable } from '#commands/parse-entry.ts';
+import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
+import { selectSession } from '#store/session-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { asksPerson, decideOutcome, readHostRow } from '#sync/outbox/decide-outcome.ts';
+import { confirmEntries, mergeConflict, retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
 import { mendAs, told } from './issue.ts';
 import { commandsOf } from './simulated-commands.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';

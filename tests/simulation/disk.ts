@@ -1,7 +1,7 @@
 /** What stands on the disk of one device, and what can be wrong with it. */
-import type { BatchCall, StorageFailure, StoredEntry } from '#edge/journal-port.ts';
-import type { IdentityRecord } from '#edge/ports.ts';
-import type { Coverage, FeedHead, RowChunk } from '#edge/row-port.ts';
+import type { BatchCall, StorageFailure, StoredEntry } from '#ports/journal-port.ts';
+import type { IdentityRecord } from '#ports/ports.ts';
+import type { Coverage, FeedHead, RowChunk } from '#ports/row-port.ts';
 import type { Meet } from './fault-list.ts';
 import type { Life } from './life.ts';
 

@@ -1,6 +1,6 @@
 /** What must hold of what the hosts did: saved is never lost, nothing is done twice, lanes keep their order. */
 import { isSameValue } from '#model/same-value.ts';
-import type { EntryState, StoredEntry } from '#edge/journal-port.ts';
+import type { EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { short } from './invariants.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 

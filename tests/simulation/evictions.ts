@@ -2,11 +2,11 @@
  * A browser that throws databases away says nothing. Where it leaves local storage, the console finds there that changes
  * were waiting, and must say that they are gone; whoever lost that as well can't know.
  */
-import { isNotDone } from '#store/journal/entry.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { selectNotices } from '#store/notices/notices-slice.ts';
-import { selectPerson } from '#store/session/session.ts';
-import type { ConsoleStore } from '#store/store.ts';
+import { isNotDone } from '#commands/entry-state.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import { selectNotices } from '#store/notices-slice.ts';
+import { selectPerson } from '#store/session-slice.ts';
+import type { ConsoleStore } from '#app/store/create-store.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
 /** By itself a browser does so only where no page is open: they are to be closed before. */

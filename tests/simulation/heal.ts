@@ -3,8 +3,9 @@
  * live stay as they are (what is stuck in them must show), except where the person was told to open them again;
  * the others are opened. Then time passes, until nothing moves any more, or longer than any wait.
  */
-import { checkLock } from '#store/session/lock.ts';
-import { selectSession } from '#store/session/session.ts';
+
+import { selectSession } from '#store/session-slice.ts';
+import { checkLock } from '#session/lock.ts';
 import { decideAll } from './decisions.ts';
 import { healDisk } from './disk.ts';
 import {

@@ -3,7 +3,7 @@ import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { readSort } from '#model/list-query.ts';
 import { matches, queryRows } from '#model/match-row.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import { customerRow } from '../support/fake-host.ts';
 import type { Meet } from './fault-list.ts';
 import type { HostFeed } from './host-feed.ts';

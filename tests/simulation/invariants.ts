@@ -2,11 +2,11 @@
 import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { isUnsettled, needsPerson } from '#store/journal/entry.ts';
-import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
-import { unreadable } from '#store/journal/read-entry.ts';
-import { selectPerson } from '#store/session/session.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { isUnsettled, needsPerson } from '#commands/entry-state.ts';
+import { unreadable } from '#commands/parse-entry.ts';
+import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
+import { selectPerson } from '#store/session-slice.ts';
 import { canary } from './simulated-commands.ts';
 import type { Page, SimulatedWorld, Tab } from './simulated-world.ts';
 

@@ -1,5 +1,5 @@
 /** What a person was told about a command they gave. */
-import type { IssueOutcome } from '#store/journal/issue-command.ts';
+import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 
 export interface IssueRecord {
   readonly subject: string;

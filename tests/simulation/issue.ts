@@ -1,9 +1,9 @@
 /** Gives a command as a person would, and keeps what they were told of it. */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import type { IssueInput } from '#store/journal/wanted.ts';
-import { selectPerson } from '#store/session/session.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import type { IssueInput } from '#commands/intents.ts';
+import { selectPerson } from '#store/session-slice.ts';
+import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import type { IssueRecord } from './issue-record.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';
 

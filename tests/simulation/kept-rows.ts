@@ -6,7 +6,7 @@ import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Filter } from '#model/list-query.ts';
-import type { Coverage } from '#edge/row-port.ts';
+import type { Coverage } from '#ports/row-port.ts';
 import { personIn } from './invariants.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 

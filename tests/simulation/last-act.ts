@@ -4,7 +4,7 @@
  */
 import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
-import { isWaiting, needsPerson } from '#store/journal/entry.ts';
+import { isWaiting, needsPerson } from '#commands/entry-state.ts';
 import { lostIn, throwAway } from './evictions.ts';
 import { waitFor } from './heal.ts';
 import { personIn, shownLate } from './invariants.ts';

@@ -1,6 +1,6 @@
 /** Answers that stand for a host's own, and how a request and its answer are told in a story. */
-import type { RawAnswer } from '#model/read-answer.ts';
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { RawAnswer } from '#model/calls/read-answer.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
 import type { Fault } from './faults.ts';
 import type { Reply } from './reply.ts';
 

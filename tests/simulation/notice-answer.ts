@@ -1,5 +1,5 @@
 /** Which faults an answer is depends on what else is under way: the journal on the disk says it. */
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
 import type { Meet } from './fault-list.ts';
 import { wordNotAllowed } from './host-rows.ts';
 import type { SharedDevice } from './shared-device.ts';

@@ -1,6 +1,6 @@
 /** Each change of a lane goes over what the one before it came to: a person's own changes do not conflict. */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { isDone } from '#store/journal/entry.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { isDone } from '#commands/entry-state.ts';
 import { short } from './invariants.ts';
 import { asName } from './simulated-commands.ts';
 import type { SimulatedWorld } from './simulated-world.ts';

@@ -1,10 +1,11 @@
 /** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
-import { memoryRoom } from '#edge/memory/edges.ts';
-import { orRefused } from '#edge/memory/or-refused.ts';
-import { memoryRecordings } from '#edge/memory/recordings.ts';
-import { refusedDevice, refusedPersonStores } from '#edge/memory/refused-device.ts';
-import { memoryTableFiles } from '#edge/memory/table-files.ts';
-import type { Device, Edges } from '#edge/ports.ts';
+
+import type { Device, Edges } from '#ports/ports.ts';
+import { memoryRoom } from '#adapters/memory/edges.ts';
+import { orRefused } from '#adapters/memory/or-refused.ts';
+import { memoryRecordings } from '#adapters/memory/recordings.ts';
+import { refusedDevice, refusedPersonStores } from '#adapters/memory/refused-device.ts';
+import { memoryTableFiles } from '#adapters/memory/table-files.ts';
 import { authPort } from './auth-port.ts';
 import type { Transact } from './disk.ts';
 import type { Life } from './life.ts';

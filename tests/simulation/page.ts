@@ -4,29 +4,25 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { lateParts } from '#store/late-parts.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { lateParts } from '#app/store/lazy-services.ts';
 // Loaded by the console when it is wanted: in a story it is there at once, each time.
 import '#model/narrower-filter.ts';
-import '#store/hosts/ask-later.ts';
-import '#store/rows/regions.ts';
-import { networkPage, watchList } from '#store/hosts/lists.ts';
-import { isUnsettled } from '#store/journal/entry.ts';
-import { selectEntries, selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
+import '#services/retry-later.ts';
+import '#local-db/cache/regions.ts';
+
+import { isUnsettled } from '#commands/entry-state.ts';
+import { selectEntries, selectSettled, selectUnsettled } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
-import { askDevice } from '#store/rows/ask-device.ts';
-import { keepWhole } from '#store/rows/keep-offline.ts';
-import {
-  selectChanges,
-  selectDevicePage,
-  selectDoubtedRows,
-  selectFreshRows,
-} from '#store/rows/rows-slice.ts';
-import type { ShownPage } from '#store/rows/shown-page.ts';
-import { shownPage } from '#store/rows/shown-page.ts';
-import { selectPerson } from '#store/session/session.ts';
-import type { ConsoleStore } from '#store/store.ts';
-import { createConsoleStore } from '#store/store.ts';
+import { selectChanges, selectDevicePage, selectDoubtedRows, selectFreshRows } from '#store/rows-slice.ts';
+import { selectPerson } from '#store/session-slice.ts';
+import { networkPage, watchList } from '#services/watch-list.ts';
+import { keepWhole } from '#local-db/offline/keep-offline.ts';
+import { askDevice } from '#local-db/queries/query-local.ts';
+import type { ShownPage } from '#local-db/queries/select-page.ts';
+import { shownPage } from '#local-db/queries/select-page.ts';
+import type { ConsoleStore } from '#app/store/create-store.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
 import { hearLoss } from './evictions.ts';
 import { everyCode } from './kept-rows.ts';
 import type { Release } from './life.ts';

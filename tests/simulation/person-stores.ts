@@ -3,11 +3,11 @@
  * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
  * Longer than 250 lines because it is one disk.
  */
-import type { FoundEntry, JournalStore, StandingChange, Stored, StoredEntry } from '#edge/journal-port.ts';
-import type { PersonStores } from '#edge/ports.ts';
-import type { RowStore } from '#edge/row-port.ts';
-import { isOtherHead, refusalOf } from '#edge/row-port.ts';
-import { isUnsettled } from '#store/journal/entry.ts';
+import type { FoundEntry, JournalStore, StandingChange, Stored, StoredEntry } from '#ports/journal-port.ts';
+import type { PersonStores } from '#ports/ports.ts';
+import type { RowStore } from '#ports/row-port.ts';
+import { isOtherHead, refusalOf } from '#ports/row-port.ts';
+import { isUnsettled } from '#commands/entry-state.ts';
 import type { Access, PersonRecords } from './disk.ts';
 import { bySeq, noRows, onStore, Unusable } from './disk.ts';
 import { frozen } from './freeze.ts';

@@ -1,11 +1,11 @@
 /** What a person does who is signed in: the commands that they give, and what they ask for. */
 import type { Values } from '#model/entity.ts';
-import { writeDraft } from '#store/drafts.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { retryAll } from '#store/journal/settle-entry.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
-import { selectPerson } from '#store/session/session.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import { selectPerson } from '#store/session-slice.ts';
+import { writeDraft } from '#services/references/drafts.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
+import { retryAll } from '#sync/resolve/settle-entry.ts';
+import { signOut } from '#session/sign-out.ts';
 import { cancel, confirm, decideOne } from './decisions.ts';
 import { wordNotAllowed } from './host-rows.ts';
 import { give } from './issue.ts';

@@ -1,5 +1,5 @@
 /** Carries out what nobody does in a tab: what breaks, what works again, what other people do. */
-import type { EntryState } from '#edge/journal-port.ts';
+import type { EntryState } from '#ports/journal-port.ts';
 import { throwAway, throwAwayUnderTabs } from './evictions.ts';
 import { closeAll, openPage } from './page.ts';
 import type { SimulatedWorld, Tab } from './simulated-world.ts';

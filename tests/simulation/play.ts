@@ -1,5 +1,5 @@
 /** Carries out the steps of a story: begins what a person does, and breaks what breaks. Waits for nothing. */
-import { selectSession } from '#store/session/session.ts';
+import { selectSession } from '#store/session-slice.ts';
 import { personIn } from './invariants.ts';
 import { thaw } from './life.ts';
 import { closePage, openPage } from './page.ts';

@@ -1,5 +1,5 @@
 /** Plays one story to its end, and says what is wrong with it. */
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import { lostOrDoubled, outOfOrder, writtenOver } from './effects.ts';
 import { untold } from './evictions.ts';
 import { decide, heal } from './heal.ts';

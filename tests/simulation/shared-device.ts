@@ -4,9 +4,9 @@
  * calls of one page keep their order, those of several pages mix.
  */
 import type { Row } from '#model/entity.ts';
-import type { BatchCall, StoredEntry } from '#edge/journal-port.ts';
-import type { Device, DeviceTrouble, Settings } from '#edge/ports.ts';
-import type { Coverage } from '#edge/row-port.ts';
+import type { BatchCall, StoredEntry } from '#ports/journal-port.ts';
+import type { Device, DeviceTrouble, Settings } from '#ports/ports.ts';
+import type { Coverage } from '#ports/row-port.ts';
 import type { Access, DeviceRecords, DiskTrouble, PersonRecords } from './disk.ts';
 import { bySeq, noRows, noTrouble, nothing, onStore, Unusable } from './disk.ts';
 import type { Meet } from './fault-list.ts';

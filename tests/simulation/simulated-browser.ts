@@ -2,7 +2,7 @@
  * What the tabs of one browser share beside the disk: messages that may be lost, late or doubled, and the leader's
  * lock that a dead page gives back.
  */
-import type { Leader, TabMessage, Tabs } from '#edge/tab-port.ts';
+import type { Leader, TabMessage, Tabs } from '#ports/tab-port.ts';
 import type { Meet } from './fault-list.ts';
 import type { Life } from './life.ts';
 import { reach } from './life.ts';

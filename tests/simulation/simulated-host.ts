@@ -2,7 +2,7 @@
  * Hosts that keep the contract of docs/http.md in memory: tokens, rights, versions, If-Match, keys with their
  * outcomes, sealing. A write is begun and committed at two moments, so that it can be found in progress.
  */
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import type { Meet } from './fault-list.ts';
 import type { Follower } from './host-feed.ts';
 import type { CallsOfDevice, HostRows } from './host-rows.ts';

@@ -3,7 +3,7 @@
  * host is an old one, without keys and versions.
  */
 import type { Config } from '#model/config.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import { testConfig } from '../support/world.ts';
 
 export type HostOfWorld = 'v3' | 'v4' | 'old';

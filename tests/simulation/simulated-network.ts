@@ -1,5 +1,5 @@
 /** The way between one device and the hosts: latencies, and the faults that a story has in store. */
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
 import type { Meet, MetFault } from './fault-list.ts';
 import type { Fault } from './faults.ts';
 import { anyFault, metBy } from './faults.ts';

@@ -1,5 +1,5 @@
 /** A stream from the host to one page: pieces on their way, silence, and the ways in which it breaks off. */
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
 import type { Life } from './life.ts';
 import { reach } from './life.ts';
 import { answer, lost, unavailable } from './network-answers.ts';

@@ -3,8 +3,8 @@
  * store, journal, relay, rows and session inside the tabs are the console's own.
  */
 
-import type { ShownPage } from '#store/rows/shown-page.ts';
-import type { ConsoleStore } from '#store/store.ts';
+import type { ShownPage } from '#local-db/queries/select-page.ts';
+import type { ConsoleStore } from '#app/store/create-store.ts';
 import type { Meet, MetFault } from './fault-list.ts';
 import type { IssueRecord } from './issue-record.ts';
 import type { Life, Release } from './life.ts';

@@ -1,8 +1,8 @@
 /** What a person takes back: the newest of what they did, or one before it, as Ctrl+Z and the cards offer it. */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
-import { lastToUndo, undoEntry } from '#store/journal/undo-entry.ts';
-import { entriesToUndo, undoGroup } from '#store/journal/undo-group.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { lastToUndo, undoEntry } from '#sync/resolve/undo-entry.ts';
+import { entriesToUndo, undoGroup } from '#sync/resolve/undo-group.ts';
 import { short } from './invariants.ts';
 import { told } from './issue.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';

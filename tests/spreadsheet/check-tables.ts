@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { AboutLine, TableFormat, TableRow } from '#model/table.ts';
-import { tableWriter } from '#edge/table-file/writers.ts';
+import { tableWriter } from '#adapters/table-file/writers.ts';
 import type { OpenSheet } from './read-fods.ts';
 import { readFods } from './read-fods.ts';
 import type { ExpectedCell } from './sample-table.ts';

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { selectEntries, selectUnsettled } from '#store/journal/journal-slice.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
 import { readJournal } from '../support/journal.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { selectPerson, signedIn } from '#store/session/session.ts';
+import { selectPerson, signedIn } from '#store/session-slice.ts';
 import { fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
 

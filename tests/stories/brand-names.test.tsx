@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { brandName } from '#model/entities/brand-name.ts';
 import type { Row } from '#model/entity.ts';
-import type { HttpRequest } from '#edge/ports.ts';
-import { exportRecording } from '#store/recording/export-recording.ts';
-import { readWorkbook } from '../edge/support/tables.ts';
+import type { HttpRequest } from '#ports/ports.ts';
+import { exportRecording } from '#session-recorder/storage/export-recording.ts';
+import { readWorkbook } from '../adapters/support/tables.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
@@ -22,8 +22,8 @@ vi.setConfig({ testTimeout: 40_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('#kit/list/list-screen.tsx'),
-      import('#kit/list/grid/grid.tsx'),
+      import('#kit/list-page/list-screen.tsx'),
+      import('#kit/data-grid/grid.tsx'),
       import('#kit/form/row-drawer.tsx'),
       import('#kit/secret/revealed-dialog.tsx'),
     ]),

@@ -3,9 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { JournalStore } from '#edge/journal-port.ts';
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { readWorkbook } from '../edge/support/tables.ts';
+import type { JournalStore } from '#ports/journal-port.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { readWorkbook } from '../adapters/support/tables.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
@@ -20,8 +20,8 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('#kit/list/list-screen.tsx'),
-      import('#kit/list/grid/grid.tsx'),
+      import('#kit/list-page/list-screen.tsx'),
+      import('#kit/data-grid/grid.tsx'),
       import('#kit/import/import-dialog.tsx'),
       import('#kit/command/batch-card.tsx'),
     ]),

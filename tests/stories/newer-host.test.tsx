@@ -10,8 +10,8 @@ import { listHost } from '../support/list-host.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
 // Loaded before the first test rather than in it: a busy machine takes long over them.
 import '#kit/form/row-drawer.tsx';
-import '#kit/list/grid/grid.tsx';
-import '#kit/list/list-screen.tsx';
+import '#kit/data-grid/grid.tsx';
+import '#kit/list-page/list-screen.tsx';
 
 inConsole();
 withSizes();

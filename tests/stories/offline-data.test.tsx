@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Http } from '#edge/ports.ts';
-import { keptRead, makingAdvanced, makingEnded } from '#store/rows/kept-slice.ts';
+import type { Http } from '#ports/ports.ts';
+import { keptRead, makingAdvanced, makingEnded } from '#store/offline-collections-slice.ts';
 import { sizeParts } from '#app/offline-data/size-parts.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';

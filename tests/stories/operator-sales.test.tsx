@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { readAddress } from '#model/list-address.ts';
-import { memoryTableReader } from '#edge/memory/table-reader.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
-import { screens } from '#app/screens.ts';
+import { memoryTableReader } from '#adapters/memory/table-reader.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { inConsole } from '../support/open-console.tsx';
 import { nothing, openSales as open } from './support/open-sales.tsx';

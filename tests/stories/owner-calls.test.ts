@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Field } from '#model/field.ts';
-import { readReference } from '#store/references.ts';
-import { offeredOptions } from '#kit/fields/use-reference.ts';
+import { readReference } from '#services/references/references.ts';
+import { offeredOptions } from '#kit/fields/reference/use-reference.ts';
 import { formFields } from '#kit/form/form-values.ts';
-import { commands } from '#app/commands.ts';
-import { onePerCollection } from '#app/lists.ts';
-import { screens } from '#app/screens.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { onePerCollection } from '#app/navigation/lists.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { ownerHost } from '../support/owner-host.ts';
 import { makeWorld, testConfig } from '../support/world.ts';
 

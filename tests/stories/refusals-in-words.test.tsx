@@ -7,10 +7,10 @@ import { withSizes } from '../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
 // Loaded before the first test rather than in it: a busy machine takes long over them.
-import '#kit/fields/image-editor.tsx';
+import '#kit/fields/image/image-editor.tsx';
 import '#kit/form/row-drawer.tsx';
-import '#kit/list/grid/grid.tsx';
-import '#kit/list/list-screen.tsx';
+import '#kit/data-grid/grid.tsx';
+import '#kit/list-page/list-screen.tsx';
 
 inConsole();
 withSizes();

@@ -1,6 +1,6 @@
 /** A host that answers every call that reads, with rows made from what the contract says of them. */
 import type { Call } from '#model/calls/call.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import { legacyInputs } from '../../server/legacy/inputs.ts';
 import { allCalls, legacyCalls } from './all-calls.ts';
 import type { FakeHost } from './fake-host.ts';

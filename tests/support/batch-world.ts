@@ -1,6 +1,6 @@
 /** Three customers, and commands that lock them in one call with items: queued, and sent at once. */
 import type { CommandCore } from '#model/command.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import type { World } from './world.ts';
 import { makeWorld, testCommands } from './world.ts';

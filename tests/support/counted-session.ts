@@ -2,14 +2,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expect } from 'vitest';
 
-import { memoryClock } from '#edge/memory/edges.ts';
-import { memoryRecordings } from '#edge/memory/recordings.ts';
-import type { RecordingStore } from '#edge/recording-port.ts';
-import { keepRecording } from '#store/recording/keep-recording.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import { createRecorder } from '#store/recording/recorder.ts';
-import { replay } from '#store/recording/replay.ts';
-import { writeRecording } from '#store/recording/write-recording.ts';
+import type { RecordingStore } from '#ports/recording-port.ts';
+import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryRecordings } from '#adapters/memory/recordings.ts';
+import { createRecorder } from '#session-recorder/capture/recorder.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import { writeRecording } from '#session-recorder/format/write-recording.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
+import { keepRecording } from '#session-recorder/storage/recording-writer.ts';
 
 interface Counted {
   readonly count: number;

@@ -2,7 +2,7 @@
 import type { CommittedChange } from '#model/calls/v3.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
 
 /** `row`: as it was committed; a customer's is known. */
 type Told = Pick<CommittedChange, 'collection' | 'id' | 'version' | 'op' | 'actor' | 'row'>;

@@ -8,7 +8,7 @@ import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { readSort } from '#model/list-query.ts';
 import { matches, queryRows } from '#model/match-row.ts';
-import type { Http, HttpRequest } from '#edge/ports.ts';
+import type { Http, HttpRequest } from '#ports/ports.ts';
 import type { FakeFeed } from './fake-feed.ts';
 import { fakeFeed } from './fake-feed.ts';
 import { fakeSearch } from './fake-search.ts';

@@ -1,8 +1,9 @@
 /** The search of the fake host, which knows customers alone: what each condition finds after the one before it, by code. */
+
+import { mostOfEach, nameRow, soughtRows } from '#model/calls/search-rows.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
 import { matches, queryRows } from '#model/match-row.ts';
-import { mostOfEach, nameRow, soughtRows } from '#model/search-rows.ts';
 
 export function fakeSearch(all: readonly Row[], parameters: URLSearchParams) {
   const sort = [{ field: 'code', direction: 'asc' }] as const;

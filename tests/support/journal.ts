@@ -1,7 +1,7 @@
 /** The journal as it stands on the disk, read as the console reads it. */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import type { PersonStores } from '#edge/ports.ts';
-import { readEntry } from '#store/journal/read-entry.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import type { PersonStores } from '#ports/ports.ts';
+import { readEntry } from '#commands/parse-entry.ts';
 
 export async function readJournal({
   journal,

@@ -3,7 +3,7 @@ import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { readSort } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import type { FakeHost } from './fake-host.ts';
 import { fakeHost } from './fake-host.ts';
 

@@ -1,4 +1,4 @@
-import { lateParts } from '#store/late-parts.ts';
+import { lateParts } from '#app/store/lazy-services.ts';
 import './dom-matchers.ts';
 
 /** The whole console on memory ports, as a person sees it: the real store, routes and shell. */
@@ -7,15 +7,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { memoryEdges, reopenedEdges } from '#edge/memory/edges.ts';
-import type { Http, HttpRequest } from '#edge/ports.ts';
+import type { Http, HttpRequest } from '#ports/ports.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges, reopenedEdges } from '#adapters/memory/edges.ts';
 import type { Locale } from '#store/locale-slice.ts';
-import { createConsoleStore } from '#store/store.ts';
 import { App } from '#app/app.tsx';
-import { commands } from '#app/commands.ts';
 import { loadMessages } from '#app/language/load-messages.ts';
-import { lists } from '#app/lists.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { lists } from '#app/navigation/lists.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
 import type { FakeHost } from './fake-host.ts';
 import { fakeHost } from './fake-host.ts';
 import { startOfTest, testConfig } from './world.ts';

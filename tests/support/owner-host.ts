@@ -2,10 +2,11 @@
  * A host that has the calls of the specification's section 7 and no other, rows with the fields that its section 3 names,
  * and nothing that makes writing safe: what a console must be able to choose from with that alone.
  */
+
+import type { ReferenceList } from '#model/calls/reference-lists.ts';
+import { referenceLists } from '#model/calls/reference-lists.ts';
 import { readSort } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
-import type { ReferenceList } from '#model/reference-lists.ts';
-import { referenceLists } from '#model/reference-lists.ts';
 import type { FakeHost } from './fake-host.ts';
 import { fakeHost } from './fake-host.ts';
 

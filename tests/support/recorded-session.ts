@@ -1,10 +1,10 @@
 /** A short session of the store as it is exported: rows read, an edit that the host failed and then lost the answer of. */
 import { expect } from 'vitest';
 
-import { readList } from '#store/hosts/lists.ts';
-import { exportRecording } from '#store/recording/export-recording.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import type { Recording } from '#store/recording/recording.ts';
+import { readList } from '#services/watch-list.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import { makeWorld } from './world.ts';
 

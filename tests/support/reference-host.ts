@@ -1,9 +1,10 @@
 /** The fake host with lists that others point into, answered by filter and order as the contract has it. */
+
+import type { ReferenceList } from '#model/calls/reference-lists.ts';
 import type { Row } from '#model/entity.ts';
 import { readSort } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
-import type { ReferenceList } from '#model/reference-lists.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import type { FakeHost } from './fake-host.ts';
 import { fakeHost } from './fake-host.ts';
 

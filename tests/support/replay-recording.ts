@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-import { readRecording } from '#store/recording/read-recording.ts';
-import type { Recording } from '#store/recording/recording.ts';
-import { fold } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import { fold } from '#session-recorder/replay/replay.ts';
 // The cache's reducers know an answer by its endpoint only.
-import '#store/hosts/lists.ts';
-import '#store/hosts/v3-endpoints.ts';
+import '#services/watch-list.ts';
+import '#store/api/v3-endpoints.ts';
 
 export const isRootState = (start: unknown): start is RootState =>
   typeof start === 'object' && start !== null;

@@ -1,5 +1,5 @@
 /** The server itself in the place of the host of a console in memory, for one of its demo accounts. */
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import type { Api } from '../server/support/api-world.ts';
 import { tokenOf } from '../server/support/api-world.ts';
 import type { FakeHost } from './fake-host.ts';

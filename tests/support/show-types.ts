@@ -1,10 +1,10 @@
 /** What a person is shown of a refusal, by its showType (specification, section 8), and hosts that refuse. */
 
-import { memoryEdges } from '#edge/memory/edges.ts';
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
 import type { RootState } from '#store/root-state.ts';
-import { commands } from '#app/commands.ts';
-import { lists } from '#app/lists.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { lists } from '#app/navigation/lists.ts';
 import type { AnyHost } from './any-host.ts';
 import { anyHost } from './any-host.ts';
 import type { World } from './world.ts';

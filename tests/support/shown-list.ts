@@ -1,12 +1,12 @@
 /** What a list of customers shows, as its screen would. */
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
-import { networkPage, watchList } from '#store/hosts/lists.ts';
-import { selectSettled, selectUnsettled } from '#store/journal/journal-slice.ts';
-import { askDevice } from '#store/rows/ask-device.ts';
-import { selectDoubtedRows, selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
-import { shownPage } from '#store/rows/shown-page.ts';
+import { selectSettled, selectUnsettled } from '#store/journal-slice.ts';
+import { selectDoubtedRows, selectFreshRows } from '#store/rows-slice.ts';
+import { networkPage, watchList } from '#services/watch-list.ts';
+import { askDevice } from '#local-db/queries/query-local.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
+import { shownPage } from '#local-db/queries/select-page.ts';
 import { aMinute, cut } from './signed-in.ts';
 import type { World } from './world.ts';
 import { testCommands } from './world.ts';

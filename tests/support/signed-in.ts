@@ -1,5 +1,5 @@
 /** What most tests of the store begin with: a person at work, the network cut, the page opened again. */
-import type { Device, Edges, PersonStores } from '#edge/ports.ts';
+import type { Device, Edges, PersonStores } from '#ports/ports.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import type { World } from './world.ts';
 import { makeWorld } from './world.ts';

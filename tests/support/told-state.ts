@@ -1,10 +1,10 @@
 /** What a state comes to, told in short: for tests of recordings, which must stay readable. */
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
-import { selectNotices } from '#store/notices/notices-slice.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { selectLock } from '#store/lock-slice.ts';
+import { selectNotices } from '#store/notices-slice.ts';
 import type { RootState } from '#store/root-state.ts';
-import { selectLock } from '#store/session/lock-slice.ts';
-import { selectSession } from '#store/session/session.ts';
+import { selectSession } from '#store/session-slice.ts';
 
 /** `customer.update KH00061: settled`, in the order in which they were recorded. */
 export const journalOf = (state: RootState): readonly string[] =>

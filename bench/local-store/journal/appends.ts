@@ -1,7 +1,7 @@
 /** Changes made durable, so many in a transaction: by the journal alone, and by a whole command around it. */
-import { idbDevice } from '#edge/idb/device.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { entry } from '../../../tests/edge/support/samples.ts';
+import { idbDevice } from '#adapters/idb/device.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { entry } from '../../../tests/adapters/support/samples.ts';
 import type { Measured } from '../../harness/bench.ts';
 import { median } from '../../harness/judge.ts';
 import { manyKeys, openBenchConsole, ratesOf } from './bench-console.ts';

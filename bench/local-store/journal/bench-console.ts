@@ -1,12 +1,12 @@
 /** A console in the page: the real store on the browser's own clock, ids and IndexedDB, and a host in memory. */
 
-import { browserClock } from '#edge/browser/clock.ts';
-import { browserIds } from '#edge/browser/ids.ts';
-import { idbDevice } from '#edge/idb/device.ts';
-import { memoryEdges, memoryNetwork } from '#edge/memory/edges.ts';
-import type { Http } from '#edge/ports.ts';
-import { lateParts } from '#store/late-parts.ts';
-import { createConsoleStore } from '#store/store.ts';
+import type { Http } from '#ports/ports.ts';
+import { browserClock } from '#adapters/browser/clock.ts';
+import { browserIds } from '#adapters/browser/ids.ts';
+import { idbDevice } from '#adapters/idb/device.ts';
+import { memoryEdges, memoryNetwork } from '#adapters/memory/edges.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
+import { lateParts } from '#app/store/lazy-services.ts';
 import { customerRow, fakeHost } from '../../../tests/support/fake-host.ts';
 import { testCommands, testConfig, testLists } from '../../../tests/support/world.ts';
 

@@ -1,6 +1,7 @@
 /** The network is back: a thousand changes of a thousand rows go to a host that takes 5 ms for each. */
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
+
+import { selectOutboxCounts } from '#store/journal-slice.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { manyKeys, openBenchConsole } from './bench-console.ts';
 import { rawRequests } from './raw-append.ts';

@@ -1,5 +1,5 @@
 /** The same with twenty thousand changes waiting: how fast the first of them go. */
-import { issueCommand } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { manyKeys, openBenchConsole } from './bench-console.ts';
 import { rawRequests } from './raw-append.ts';

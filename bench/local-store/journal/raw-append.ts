@@ -1,6 +1,6 @@
 /** What no journal can do without: the same records put into IndexedDB in one strict transaction. */
-import type { EntryIntent, EntryStanding } from '#edge/journal-port.ts';
-import { entry } from '../../../tests/edge/support/samples.ts';
+import type { EntryIntent, EntryStanding } from '#ports/journal-port.ts';
+import { entry } from '../../../tests/adapters/support/samples.ts';
 import { ratesOf } from './bench-console.ts';
 
 interface Kept {

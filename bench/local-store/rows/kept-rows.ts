@@ -1,8 +1,8 @@
 /** A person's row store in this browser, and customers kept in it. */
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
-import { idbDevice } from '#edge/idb/device.ts';
-import { createRowCache } from '#store/rows/row-cache.ts';
+import { idbDevice } from '#adapters/idb/device.ts';
+import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { manyCustomers } from './many-customers.ts';
 
 const statements = 'bench';

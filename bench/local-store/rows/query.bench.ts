@@ -1,9 +1,9 @@
 /** A filter, the Vietnamese order and a page over a hundred thousand rows; no two questions are the same. */
 import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
-import { nothingPending } from '#store/rows/engine/pending-rows.ts';
-import { createRowEngine } from '#store/rows/engine/row-engine.ts';
-import { chunkSize, holdRows } from '#store/rows/held-rows.ts';
+import { nothingPending } from '#commands/pending-rows-source.ts';
+import { chunkSize, holdRows } from '#local-db/engine/held-rows.ts';
+import { createRowEngine } from '#local-db/engine/row-engine.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { median, quantile } from '../../harness/judge.ts';
 import { dexieCustomers } from './dexie-customers.ts';

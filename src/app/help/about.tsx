@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useExtra } from '#kit/store-hooks.ts';
-import { SmallDialog } from '../shell/small-dialog.tsx';
+import { SmallDialog } from '../surfaces/small-dialog.tsx';
 import './help.css';
 
 export function About({ onClose }: { readonly onClose: () => void }) {

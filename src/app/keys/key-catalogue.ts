@@ -3,32 +3,33 @@
  * The page of keys lists it, and refuses keys that are taken; one test asks all of it for collisions, and another
  * that nothing is registered which is not in it.
  */
+
+import { worksKeys } from '#kit/background-tasks/works-keys.ts';
 import { chartKeys, heatKeys } from '#kit/chart/chart-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import { dashboardKeys, figureTableKeys } from '#kit/dashboard/dashboard-keys.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
-import { formKeys } from '#kit/form/form-keys.ts';
+import { gridKeys } from '#kit/data-grid/interaction/use-grid-keys.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
+import { formKeys } from '#kit/keyboard/form-keys.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
-import { columnKeys, sortKeys } from '#kit/list/column-manager/column-keys.ts';
-import { cellKeys } from '#kit/list/edit/cell-keys.ts';
-import { exportKeys } from '#kit/list/export/export-keys.ts';
-import { gridKeys } from '#kit/list/grid/use-grid-keys.ts';
-import { listKeys } from '#kit/list/list-keys.ts';
-import { rowOrderKeys } from '#kit/list/order/row-order-keys.ts';
-import { viewKeys } from '#kit/list/views/view-keys.ts';
+import { listKeys } from '#kit/keyboard/list-keys.ts';
+import { columnKeys, sortKeys } from '#kit/list-page/columns/column-keys.ts';
+import { cellKeys } from '#kit/list-page/edit/cell-keys.ts';
+import { exportKeys } from '#kit/list-page/export/export-keys.ts';
+import { rowOrderKeys } from '#kit/list-page/order/row-order-keys.ts';
+import { viewKeys } from '#kit/list-page/views/view-keys.ts';
 import { treeKeys } from '#kit/tree/tree-keys.ts';
-import { worksKeys } from '#kit/works/works-keys.ts';
 import { careKeys } from '#features/customers/care-keys.ts';
 import { workplaceKeys } from '#features/dashboard/workplace-keys.ts';
 import { monitorPath } from '#features/monitor/monitor-address.ts';
 import { restartService } from '#features/monitor/services.commands.ts';
 import { rightsKeys } from '#features/permissions/rights-keys.ts';
-import { groupNames } from '../menu.ts';
-import { replayKeys } from '../replay/replay-keys.ts';
-import { replayPath } from '../replay/replay-path.ts';
-import { screens } from '../screens.ts';
-import { consoleKeys, groupKeys } from '../shell/console-keys.ts';
-import { actKeys, conflictKeys, filterKeys, filters, syncKeys } from '../sync-centre/sync-keys.ts';
+import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
+import { groupNames } from '../navigation/menu.ts';
+import { replayPath } from '../navigation/replay-path.ts';
+import { screens } from '../navigation/screens.ts';
+import { replayKeys } from '../replay/timeline/replay-keys.ts';
+import { actKeys, conflictKeys, filterKeys, filters, syncKeys } from '../sync-centre/entries/sync-keys.ts';
 import { tourKeys } from '../tours/tour-keys.ts';
 
 export interface KeyScope {

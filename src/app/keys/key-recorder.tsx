@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { keysChosen, selectKeyPreferences } from '#store/preferences-slice.ts';
+import { useNewest } from '#kit/hooks/use-latest-ref.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { KeySigns, useKeysAsText } from '#kit/keyboard/key-signs.tsx';
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { useNewest } from '#kit/use-newest.ts';
 import type { Plan } from './key-meetings.ts';
 import { planKeys } from './key-meetings.ts';
 import type { KeyProblem } from './key-problems.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import type { Locale } from '#store/locale-slice.ts';
 import { selectLocale } from '#store/locale-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { ConsoleIntl } from './console-intl.tsx';
 import { loadedShellMessages, loadMessages, loadShellMessages } from './load-messages.ts';

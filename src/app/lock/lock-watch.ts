@@ -1,8 +1,8 @@
 /** Looks whether the lock is due: while somebody works, while nobody does, and when the page is looked at again. */
 import { useEffect, useLayoutEffect } from 'react';
 
-import { checkLock, confirmAgain, noteActivity } from '#store/session/lock.ts';
-import { selectSession } from '#store/session/session.ts';
+import { selectSession } from '#store/session-slice.ts';
+import { checkLock, confirmAgain, noteActivity } from '#session/lock.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 
 const lookEveryMs = 5_000;

@@ -9,9 +9,9 @@ import { Navigate, useLocation } from 'react-router';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { localeChosen, locales, selectLocale } from '#store/locale-slice.ts';
-import type { SignedOutReason } from '#store/session/session.ts';
-import { selectSession } from '#store/session/session.ts';
-import { signIn } from '#store/session/session-thunks.ts';
+import type { SignedOutReason } from '#store/session-slice.ts';
+import { selectSession } from '#store/session-slice.ts';
+import { signIn } from '#session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
 import { ExportRecordingButton } from '../recording/export-recording-button.tsx';

@@ -1,5 +1,5 @@
 /** `/login?returnTo=/company/list?status=1`: signing in goes on to where the person wanted to be. */
-import { safeReturn } from '../access-order.ts';
+import { safeReturn } from '../navigation/access-order.ts';
 
 interface Place {
   readonly pathname: string;

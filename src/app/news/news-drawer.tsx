@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { contains } from '#model/vietnam/text.ts';
-import { SideDrawer } from '../shell/side-drawer.tsx';
-import type { NewsTab } from './news.ts';
+import type { NewsTab } from '../surfaces/news.ts';
+import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import { NewsList, useNewsWords } from './news-list.tsx';
 import { useNews } from './use-news.ts';
 

@@ -4,11 +4,11 @@ import { Cloud, Edit, Refresh, Tick } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { commandLabel } from '#kit/message-ids.ts';
+import { commandLabel } from '#kit/definitions/message-ids.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
-import type { NewsAvatar, NewsItem } from './news.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
+import type { NewsAvatar, NewsItem } from '../surfaces/news.ts';
 
 interface NewsListProps {
   readonly items: readonly NewsItem[];

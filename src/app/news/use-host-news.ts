@@ -8,13 +8,13 @@ import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import type { HostNews } from '#model/calls/news.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
-import { wantChanges } from '#store/changes/followed.ts';
+import { v3Api } from '#store/api/host-apis.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { v3Api } from '#store/hosts/hosts.ts';
-import { selectPerson } from '#store/session/session.ts';
-import { selectRights } from '#store/session/statements-name.ts';
+import { selectPerson } from '#store/session-slice.ts';
+import { wantChanges } from '#services/feed-coverage.ts';
+import { selectRights } from '#services/statements-name.ts';
+import { useRepeated } from '#kit/hooks/use-repeated.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { useRepeated } from '#kit/use-repeated.ts';
 
 const everyMs = 5 * 60_000;
 

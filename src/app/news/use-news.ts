@@ -2,14 +2,14 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
-import { selectEntries } from '#store/journal/journal-slice.ts';
-import { noticeShown, selectNotifications } from '#store/notices/notices-slice.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { noticeShown, selectNotifications } from '#store/notices-slice.ts';
 import { itemsRead, selectPreferences } from '#store/preferences-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { useSurfaces } from '../shell/surfaces.tsx';
+import type { NewsItem } from '../surfaces/news.ts';
+import { isRead, newsOf } from '../surfaces/news.ts';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
 import { updateNotice, useUpdateState } from '../updates/use-updates.ts';
-import type { NewsItem } from './news.ts';
-import { isRead, newsOf } from './news.ts';
 import { useHostNews } from './use-host-news.ts';
 
 interface News {

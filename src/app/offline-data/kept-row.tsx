@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { cancelMaking, makeAvailableOffline } from '#store/rows/keep-offline.ts';
-import type { KeepFailure, KeptList } from '#store/rows/kept-slice.ts';
+import type { KeepFailure, KeptList } from '#store/offline-collections-slice.ts';
+import { cancelMaking, makeAvailableOffline } from '#local-db/offline/keep-offline.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { sizeParts } from './size-parts.ts';
 
 interface KeptRowProps {

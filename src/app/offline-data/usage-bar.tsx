@@ -1,7 +1,7 @@
 /** How much of the room that the browser gives is used: by lists, and by all of the console. */
 import { useIntl } from 'react-intl';
 
-import type { KeptState } from '#store/rows/kept-slice.ts';
+import type { KeptState } from '#store/offline-collections-slice.ts';
 import { sizeParts } from './size-parts.ts';
 
 interface UsageBarProps {

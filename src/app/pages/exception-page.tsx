@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { isKnownCode } from '#model/failure.ts';
 import { wordsOfCode } from '#model/failure-words.ts';
-import { exceptionShown, selectException } from '#store/notices/notices-slice.ts';
+import { exceptionShown, selectException } from '#store/notices-slice.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';

@@ -4,10 +4,10 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { selectCaller } from '#store/session/session.ts';
+import { selectCaller } from '#store/session-slice.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { landingPage } from '../access-order.ts';
-import { pages } from '../pages.tsx';
+import { landingPage } from '../navigation/access-order.ts';
+import { pages } from '../navigation/pages.tsx';
 
 export function WayHome({ intent = 'primary' }: { readonly intent?: Intent }) {
   const caller = useAppSelector(selectCaller);

@@ -2,12 +2,13 @@
  * What was found among rows, by this device and by the host. Neither takes the other's away: a row that was only made
  * here is found here alone, most others there alone. What both know is there once, in the host's words. Pure.
  */
+
+import type { NamedRow } from '#model/calls/search-rows.ts';
+import { mostOfEach, nameRow } from '#model/calls/search-rows.ts';
 import { searchField } from '#model/list-query.ts';
-import type { NamedRow } from '#model/search-rows.ts';
-import { mostOfEach, nameRow } from '#model/search-rows.ts';
 import { contains } from '#model/vietnam/text.ts';
-import type { FoundRows } from '#store/rows/find-rows.ts';
-import type { HostFindings } from '#store/rows/search-host.ts';
+import type { FoundRows } from '#local-db/queries/find-rows.ts';
+import type { HostFindings } from '#local-db/queries/search-host.ts';
 import type { ScreenSearch } from './row-searches.ts';
 
 export interface NamedRows {

@@ -9,13 +9,13 @@ import { choiceTaken } from '#store/preferences-slice.ts';
 import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
+import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './choices.ts';
-import { usePaletteMemory } from './palette-memory.ts';
 import { PaletteState } from './palette-state.tsx';
 import { useActiveChoice } from './use-active-choice.ts';
 import { useOffered } from './use-offered.ts';
-import '../shell/side-drawer.css';
+import '../surfaces/side-drawer.css';
 import './palette.css';
 
 interface PaletteProps {

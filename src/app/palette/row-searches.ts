@@ -1,8 +1,8 @@
 /** What is looked for among rows when something is typed: codes and names, and payments by a pasted reference. Pure. */
-import type { SoughtRows } from '#model/search-rows.ts';
-import { mostOfEach, nameFieldsOf, soughtRows } from '#model/search-rows.ts';
-import type { RowSearch } from '#store/rows/find-rows.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
+import type { SoughtRows } from '#model/calls/search-rows.ts';
+import { mostOfEach, nameFieldsOf, soughtRows } from '#model/calls/search-rows.ts';
+import type { RowSearch } from '#local-db/queries/find-rows.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
 
 export interface ScreenSearch extends RowSearch {
   readonly by: SoughtRows['by'];

@@ -2,12 +2,12 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { keysPath } from '../keys/keys-path.ts';
-import { offlineDataPath } from '../offline-data/offline-data-path.ts';
-import { replayPath } from '../replay/replay-path.ts';
-import { consoleKeys } from '../shell/console-keys.ts';
-import { useSurfaces } from '../shell/surfaces.tsx';
-import { useUndoLast, useWhyNoUndo } from '../shell/use-undo-last.ts';
+import { consoleKeys } from '../navigation/console-keys.ts';
+import { keysPath } from '../navigation/keys-path.ts';
+import { offlineDataPath } from '../navigation/offline-data-path.ts';
+import { replayPath } from '../navigation/replay-path.ts';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
+import { useUndoLast, useWhyNoUndo } from '../undo/use-undo-last.ts';
 import type { Choice } from './choices.ts';
 
 export function useConsoleChoices(): readonly Choice[] {

@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { searchField } from '#model/list-query.ts';
-import { screenTitle } from '#kit/message-ids.ts';
-import { screens } from '../screens.ts';
-import { useSurfaces } from '../shell/surfaces.tsx';
+import { screenTitle } from '#kit/definitions/message-ids.ts';
+import { screens } from '../navigation/screens.ts';
+import type { VisitedRow } from '../surfaces/palette-memory.ts';
+import { usePaletteMemory, visitedOnce } from '../surfaces/palette-memory.ts';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import type { Finding } from './findings.ts';
 import { wordsOf } from './findings.ts';
-import type { VisitedRow } from './palette-memory.ts';
-import { usePaletteMemory, visitedOnce } from './palette-memory.ts';
 
 export function useRowGroups(findings: readonly Finding[], isAsking: boolean): readonly ChoiceGroup[] {
   const intl = useIntl();

@@ -1,5 +1,5 @@
 /** Gives a person a recording as a file. */
-import { saveFile } from '#kit/save-file.ts';
+import { saveFile } from '#kit/ui/save-file.ts';
 
 /** @param endedAt epoch ms of what is last in it */
 export async function saveRecording(content: string, endedAt: number): Promise<void> {

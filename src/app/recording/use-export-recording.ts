@@ -11,7 +11,7 @@ export function useExportRecording(): () => void {
 
   async function save(): Promise<void> {
     const [{ exportRecording }, { saveRecording }] = await loadChunk(() =>
-      Promise.all([import('#store/recording/export-recording.ts'), import('./save-recording.ts')]),
+      Promise.all([import('#session-recorder/storage/export-recording.ts'), import('./save-recording.ts')]),
     );
     const content = await dispatch(exportRecording());
     await saveRecording(content, clock.now());

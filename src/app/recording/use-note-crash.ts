@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 
-import { crashOf } from '#store/recording/crash-of.ts';
+import { crashOf } from '#session-recorder/capture/crash-of.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { isLoadable } from '../start/once-loadable.ts';
 
@@ -14,7 +14,7 @@ export function useNoteCrash(error: unknown): void {
   useEffect(() => {
     recorder.note(crashOf(error));
     const keep = async () => {
-      const { beginKeeping } = await import('#store/recording/begin-keeping.ts');
+      const { beginKeeping } = await import('#session-recorder/storage/begin-keeping.ts');
       await dispatch(beginKeeping()).flush();
     };
     // The keeper comes some seconds after the start, and a page may break before.

@@ -1,7 +1,7 @@
 /** Tells the recorder of what broke outside of any rendering, which no boundary catches. */
 import { useEffect } from 'react';
 
-import { crashOf } from '#store/recording/crash-of.ts';
+import { crashOf } from '#session-recorder/capture/crash-of.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 
 /** What breaks again and again must not push out what led there. */

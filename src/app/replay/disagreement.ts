@@ -1,5 +1,5 @@
 /** Where this version and a recording part, as a message of the page. */
-import type { Compared } from '#store/recording/replay.ts';
+import type { Compared } from '#session-recorder/replay/replay.ts';
 
 export type Disagreement = Exclude<Compared<unknown>, { kind: 'same' }>;
 

@@ -2,9 +2,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { RootState } from '#store/root-state.ts';
-import { commandLabel } from '#kit/message-ids.ts';
+import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { toneOfState } from '../sync-centre/state-tones.ts';
+import { toneOfState } from '../sync-centre/entries/state-tones.ts';
 
 /** More than that nobody reads: the oldest are left out. */
 const mostShown = 200;

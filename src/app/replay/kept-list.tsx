@@ -2,10 +2,10 @@
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { ListedRecording } from '#edge/recording-port.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import type { ListedRecording } from '#ports/recording-port.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { sizeParts } from '../offline-data/size-parts.ts';
-import { useSourceWords } from './source-words.ts';
+import { useSourceWords } from './timeline/source-words.ts';
 import { useKept } from './use-kept.ts';
 import './kept-list.css';
 

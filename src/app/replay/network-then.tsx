@@ -2,9 +2,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { Exchange, Moment } from '#store/recording/timeline.ts';
-import { networkAt, pathOf } from '#store/recording/timeline.ts';
 import type { RootState } from '#store/root-state.ts';
+import type { Exchange, Moment } from '#session-recorder/replay/timeline.ts';
+import { networkAt, pathOf } from '#session-recorder/replay/timeline.ts';
 
 interface NetworkThenProps {
   readonly moments: readonly Moment[];

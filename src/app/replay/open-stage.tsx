@@ -9,18 +9,18 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 
 import type { Config } from '#model/config.ts';
-import { memoryEdges } from '#edge/memory/edges.ts';
-import type { Clock } from '#edge/ports.ts';
-import type { Noted } from '#store/recording/noted.ts';
+import type { Clock } from '#ports/ports.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
 import type { RootState } from '#store/root-state.ts';
-import { createConsoleStore } from '#store/store.ts';
+import type { Noted } from '#session-recorder/capture/external-event.ts';
 import { LateBoundary } from '#kit/late/late-boundary.tsx';
-import { commands } from '../commands.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
-import { lists } from '../lists.ts';
 import { Lock } from '../lock/lock.tsx';
+import { commands } from '../navigation/commands.ts';
+import { lists } from '../navigation/lists.ts';
 import { createConsoleRouter } from '../routes.tsx';
-import { useTheme } from '../shell/use-theme.ts';
+import { createConsoleStore } from '../store/create-store.ts';
+import { useTheme } from '../surfaces/use-theme.ts';
 import type { ShowScene } from './scene.ts';
 import { stageOpened } from './scene.ts';
 

@@ -4,12 +4,12 @@ import { ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from '@blu
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Moment } from '#store/recording/timeline.ts';
+import type { Moment } from '#session-recorder/replay/timeline.ts';
 import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
-import { useFormats } from '#kit/use-formats.ts';
-import { sinceStart } from './moment-words.ts';
-import { replayKeys } from './replay-keys.ts';
-import { typedPosition } from './steps.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
+import { sinceStart } from './timeline/moment-words.ts';
+import { replayKeys } from './timeline/replay-keys.ts';
+import { typedPosition } from './timeline/steps.ts';
 import type { Ways } from './use-desk-keys.ts';
 import type { Player } from './use-player.ts';
 import { speeds } from './use-player.ts';

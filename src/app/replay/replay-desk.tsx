@@ -2,10 +2,8 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { addressAt, momentKinds } from '#store/recording/timeline.ts';
+import { addressAt, momentKinds } from '#session-recorder/replay/timeline.ts';
 import { JournalThen } from './journal-then.tsx';
-import { MomentChanges } from './moment-changes.tsx';
-import { MomentList } from './moment-list.tsx';
 import { NetworkThen } from './network-then.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import type { ReplaySession } from './replay-session.ts';
@@ -13,10 +11,12 @@ import { ReplaySummary } from './replay-summary.tsx';
 import type { ReplayTab } from './replay-tabs.tsx';
 import { ReplayTabs } from './replay-tabs.tsx';
 import { StageFrame } from './stage-frame.tsx';
-import { marksAmong, nextPosition, previousPosition } from './steps.ts';
-import type { Wanted } from './timeline-filter.tsx';
-import { isShown, TimelineFilter } from './timeline-filter.tsx';
-import { TimelineStrip } from './timeline-strip.tsx';
+import { MomentChanges } from './timeline/moment-changes.tsx';
+import { MomentList } from './timeline/moment-list.tsx';
+import { marksAmong, nextPosition, previousPosition } from './timeline/steps.ts';
+import type { Wanted } from './timeline/timeline-filter.tsx';
+import { isShown, TimelineFilter } from './timeline/timeline-filter.tsx';
+import { TimelineStrip } from './timeline/timeline-strip.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { usePlayer } from './use-player.ts';
 

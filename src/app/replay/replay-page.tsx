@@ -7,15 +7,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { useFileIntake } from '#kit/use-file-intake.ts';
+import { useFileIntake } from '#kit/ui/use-file-intake.ts';
 import { KeptList } from './kept-list.tsx';
 import { ReplayDesk } from './replay-desk.tsx';
-import { replayKeys } from './replay-keys.ts';
-import { useSourceWords } from './source-words.ts';
+import { replayKeys } from './timeline/replay-keys.ts';
+import { useSourceWords } from './timeline/source-words.ts';
 import { useOpened } from './use-opened.ts';
 import '#kit/fields/fields.css';
 import './replay.css';
-import './replay-moments.css';
+import './timeline/replay-moments.css';
 import './replay-sheets.css';
 
 export function ReplayPage() {

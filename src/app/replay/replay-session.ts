@@ -1,16 +1,17 @@
 /** A recording that was opened: what the page of replays walks through. */
-import { inPieces } from '#store/recording/in-pieces.ts';
-import type { Read } from '#store/recording/read-recording.ts';
-import { readInPieces } from '#store/recording/read-recording.ts';
-import type { Recording } from '#store/recording/recording.ts';
-import type { Moment } from '#store/recording/timeline.ts';
-import { timelineInPieces } from '#store/recording/timeline.ts';
-import type { Walk } from '#store/recording/walk.ts';
-import { walkThrough } from '#store/recording/walk.ts';
+
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import type { Source, TextOf, Unopened } from './problem.ts';
+import { inPieces } from '#session-recorder/format/chunked-work.ts';
+import type { Read } from '#session-recorder/format/read-recording.ts';
+import { readInPieces } from '#session-recorder/format/read-recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import type { Walk } from '#session-recorder/replay/replay-cursor.ts';
+import { walkThrough } from '#session-recorder/replay/replay-cursor.ts';
+import type { Moment } from '#session-recorder/replay/timeline.ts';
+import { timelineInPieces } from '#session-recorder/replay/timeline.ts';
 import { textOf } from './text-of-file.ts';
+import type { Source, TextOf, Unopened } from './timeline/problem.ts';
 
 export interface ReplaySession {
   readonly source: Source;

@@ -3,14 +3,14 @@ import { Button } from '@blueprintjs/core';
 import { memo, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Compared } from '#store/recording/replay.ts';
-import { schemaOf } from '#store/recording/write-recording.ts';
 import type { RootState } from '#store/root-state.ts';
+import { schemaOf } from '#session-recorder/format/write-recording.ts';
+import type { Compared } from '#session-recorder/replay/replay.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { actionOf, besides, disagreementOf } from './disagreement.ts';
 import type { ReplaySession } from './replay-session.ts';
-import { useSourceWords } from './source-words.ts';
+import { useSourceWords } from './timeline/source-words.ts';
 import { useCompared } from './use-compared.ts';
 
 interface ReplaySummaryProps {

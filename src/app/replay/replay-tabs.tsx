@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
-import { replayKeys } from './replay-keys.ts';
+import { replayKeys } from './timeline/replay-keys.ts';
 
 export const replayTabs = ['changes', 'journal', 'network'] as const;
 export type ReplayTab = (typeof replayTabs)[number];

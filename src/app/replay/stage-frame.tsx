@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { stagePath } from './replay-path.ts';
+import { stagePath } from '../navigation/replay-path.ts';
 import type { Scene, ShowScene } from './scene.ts';
 import { showerIn, stageOpened, stageSize } from './scene.ts';
 

@@ -1,5 +1,5 @@
 /** The text of a file that somebody chose: packed (gzip) or not, and never more of it than fits into memory. */
-import type { Problem, TextOf } from './problem.ts';
+import type { Problem, TextOf } from './timeline/problem.ts';
 
 /** Bytes: of the file, and of what it unpacks to. A file of a few kB can unpack to any length. */
 const most = { file: 64_000_000, text: 256_000_000 };

@@ -1,7 +1,7 @@
 /** The text of a recording that this device keeps of another session. */
-import type { AppThunk } from '#store/extra.ts';
-import { exportKept } from '#store/recording/kept-recordings.ts';
-import type { TextOf } from './problem.ts';
+import type { AppThunk } from '#services/services.ts';
+import { exportKept } from '#session-recorder/storage/kept-recordings.ts';
+import type { TextOf } from './timeline/problem.ts';
 
 export function textOfKept(id: string): AppThunk<Promise<TextOf>> {
   return async (dispatch) => {

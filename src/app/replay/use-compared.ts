@@ -1,12 +1,12 @@
 /** Holds a recording against this version's reducers, while the page goes on; undefined as long as that is under way. */
 import { useEffect, useState } from 'react';
 
-import { inPieces, inShortTurns, longestMs } from '#store/recording/in-pieces.ts';
-import type { Recording } from '#store/recording/recording.ts';
-import type { Compared } from '#store/recording/replay.ts';
-import { compared } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { inPieces, inShortTurns, longestMs } from '#session-recorder/format/chunked-work.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import type { Compared } from '#session-recorder/replay/replay.ts';
+import { compared } from '#session-recorder/replay/replay.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { isState } from './replay-session.ts';
 

@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { replayKeys } from './replay-keys.ts';
 import type { ReplayTab } from './replay-tabs.tsx';
+import { replayKeys } from './timeline/replay-keys.ts';
 import type { Player } from './use-player.ts';
 import { speeds } from './use-player.ts';
 

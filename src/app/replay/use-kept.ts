@@ -1,13 +1,13 @@
 /** The sessions that this device keeps beside this one, read as the list is shown, and saved as files. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { ListedRecording } from '#edge/recording-port.ts';
-import { listKept } from '#store/recording/kept-recordings.ts';
+import type { ListedRecording } from '#ports/recording-port.ts';
+import { listKept } from '#session-recorder/storage/kept-recordings.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { saveRecording } from '../recording/save-recording.ts';
-import type { Unopened } from './problem.ts';
 import { textOfKept } from './text-of-kept.ts';
+import type { Unopened } from './timeline/problem.ts';
 
 export type Kept =
   | { readonly kind: 'reading' }

@@ -1,15 +1,15 @@
 /** Opens a recording: a file that somebody chose, what was recorded of this session up to now, or what is kept of another. */
 import { useCallback, useRef, useState } from 'react';
 
-import type { KeptRecording } from '#edge/recording-port.ts';
-import { inShortTurns, longestMs } from '#store/recording/in-pieces.ts';
+import type { KeptRecording } from '#ports/recording-port.ts';
+import { inShortTurns, longestMs } from '#session-recorder/format/chunked-work.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import type { Unopened } from './problem.ts';
 import type { Opened, ReplaySession } from './replay-session.ts';
 import { openFile, openRead, openText } from './replay-session.ts';
 import { textOfKept } from './text-of-kept.ts';
+import type { Unopened } from './timeline/problem.ts';
 
 export interface Opening {
   /** Stays until another one has been read. */
@@ -58,7 +58,9 @@ export function useOpened() {
   const chooseThis = useCallback(
     () =>
       open(async (breathe) => {
-        const { exportRecording } = await loadChunk(() => import('#store/recording/export-recording.ts'));
+        const { exportRecording } = await loadChunk(
+          () => import('#session-recorder/storage/export-recording.ts'),
+        );
         return openText(await dispatch(exportRecording()), { kind: 'session' }, breathe);
       }),
     [open, dispatch],

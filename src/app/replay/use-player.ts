@@ -1,8 +1,8 @@
 /** Where the replay is, and how it goes on by itself. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Moment, Playing } from '#store/recording/timeline.ts';
-import { playedOn } from '#store/recording/timeline.ts';
+import type { Moment, Playing } from '#session-recorder/replay/timeline.ts';
+import { playedOn } from '#session-recorder/replay/timeline.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 
 export const speeds = [1, 2, 5, 10, 20] as const;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import { selectException } from '#store/notices/notices-slice.ts';
+import { selectException } from '#store/notices-slice.ts';
 import { exceptionPath } from '#kit/form/use-leave-guard.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
 

@@ -8,8 +8,8 @@ import { LateBoundary } from '#kit/late/late-boundary.tsx';
 import { CloseLateContext, latePart } from '#kit/late/late-part.tsx';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
-import type { Surface } from './surfaces.tsx';
-import { useSurfaces } from './surfaces.tsx';
+import type { Surface } from '../surfaces/surfaces.tsx';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
 
 const Palette = latePart(() => import('../palette/palette.tsx').then((module) => module.Palette));
 const SyncCentre = latePart(() =>

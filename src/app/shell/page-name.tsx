@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 
-import { screenTitle } from '#kit/message-ids.ts';
-import { keysPath } from '../keys/keys-path.ts';
-import { offlineDataPath } from '../offline-data/offline-data-path.ts';
-import { pages } from '../pages.tsx';
-import { replayPath } from '../replay/replay-path.ts';
+import { screenTitle } from '#kit/definitions/message-ids.ts';
+import { keysPath } from '../navigation/keys-path.ts';
+import { offlineDataPath } from '../navigation/offline-data-path.ts';
+import { pages } from '../navigation/pages.tsx';
+import { replayPath } from '../navigation/replay-path.ts';
 
 export function PageName() {
   const name = usePageName();

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { consoleKeys, groupKeys } from './console-keys.ts';
-import { useSurfaces } from './surfaces.tsx';
-import { useSections } from './use-sections.ts';
+import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
+import { useSections } from '../navigation/use-sections.ts';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
+import { useUndoLast } from '../undo/use-undo-last.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
-import { useUndoLast } from './use-undo-last.ts';
 
 export const ShellKeys = memo(function ShellKeys() {
   const { open, shown } = useSurfaces();

@@ -1,15 +1,15 @@
 /** Notices, and what their buttons do. */
-import type { NoticeAction } from '#store/notices/notices-slice.ts';
-import { rowsChanged } from '#store/rows/rows-slice.ts';
+import type { NoticeAction } from '#store/notices-slice.ts';
+import { rowsChanged } from '#store/rows-slice.ts';
 import { Notices } from '#kit/feedback/notices.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
-import { screens } from '../screens.ts';
+import { screens } from '../navigation/screens.ts';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
+import { useUndoEntry } from '../undo/use-undo-entry.ts';
 import { useReadyNotice } from '../updates/offline-readiness.tsx';
 import { useStayAtWork, useUpdateNotice } from '../updates/use-updates.ts';
-import { useSurfaces } from './surfaces.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
-import { useUndoEntry } from './use-undo-entry.ts';
 
 export function ShellNotices() {
   const dispatch = useAppDispatch();

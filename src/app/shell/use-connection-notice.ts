@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 export function useConnectionNotice(): void {

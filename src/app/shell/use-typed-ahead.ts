@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 import { isTextField } from '#kit/keyboard/text-field.ts';
-import { usePaletteMemory } from '../palette/palette-memory.ts';
+import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 
 /** Begins to listen; it ends with the first key that reaches a field, and when the palette is not open any more. */
 export function useTypedAhead(isOpen: boolean): () => void {

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import { signOut } from '#session/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { SmallDialog } from '../shell/small-dialog.tsx';
+import { SmallDialog } from '../surfaces/small-dialog.tsx';
 
 type Choice = Parameters<typeof signOut>[0];
 

@@ -1,4 +1,4 @@
-import type { Network } from '#edge/ports.ts';
+import type { Network } from '#ports/ports.ts';
 
 /**
  * Whether parts of the program can be loaded: where a service worker has them, else where there is a network. A browser

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Entity, Fields, Values } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { mergeConflict, withdrawEntry } from '#sync/resolve/settle-entry.ts';
 import { LeaveQuestion } from '#kit/form/leave-question.tsx';
 import { useDraft } from '#kit/form/use-draft.ts';
 import { useUnloadGuard } from '#kit/form/use-leave-guard.ts';
@@ -13,13 +13,13 @@ import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { SideDrawer } from '../shell/side-drawer.tsx';
+import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import type { Side } from './conflict-table.tsx';
 import { ConflictTable } from './conflict-table.tsx';
-import { conflictingFieldsOf } from './entry-facts.ts';
-import { conflictKeys } from './sync-keys.ts';
-import { useEntryTitle } from './use-entry-title.ts';
-import { useTellOutcome } from './use-tell-outcome.ts';
+import { conflictingFieldsOf } from './entries/entry-facts.ts';
+import { conflictKeys } from './entries/sync-keys.ts';
+import { useEntryTitle } from './entries/use-entry-title.ts';
+import { useTellOutcome } from './entries/use-tell-outcome.ts';
 
 interface ConflictDrawerProps {
   readonly entry: StoredEntry;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { fieldLabel } from '#kit/message-ids.ts';
-import { ConflictHead } from './conflict-head.tsx';
-import { fieldChangesOf } from './entry-facts.ts';
-import { useFieldWords } from './entry-fields.tsx';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
+import { ConflictHead } from './entries/conflict-head.tsx';
+import { fieldChangesOf } from './entries/entry-facts.ts';
+import { useFieldWords } from './entries/entry-fields.tsx';
 
 export type Side = 'mine' | 'theirs';
 

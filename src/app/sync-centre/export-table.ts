@@ -2,8 +2,8 @@
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { TableKind, TableValue } from '#model/table.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { byteOrderMark, csvRow } from '#edge/table-file/csv-text.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { byteOrderMark, csvRow } from '#adapters/table-file/csv-text.ts';
 
 /** A value with what it is. */
 export type Cell = readonly [TableValue, TableKind];

@@ -1,7 +1,7 @@
 /** What waits on this device as a file, for support or for typing it again elsewhere; no secret is in it. */
 import type { CommandBook } from '#model/command.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
 
 export function exportWaiting(entries: readonly StoredEntry[], book: CommandBook, at: number): string {
   const waiting = entries.map(({ intent, standing }) => ({

@@ -1,20 +1,20 @@
 /** A refused change in the form that made it, over the list: what is wrong stands at its field. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { readHostRow } from '#store/journal/decide-outcome.ts';
-import type { KnownRow } from '#store/journal/undo-entry.ts';
-import { readEntryRow } from '#store/journal/undo-entry.ts';
+import { readHostRow } from '#sync/outbox/decide-outcome.ts';
+import type { KnownRow } from '#sync/resolve/undo-entry.ts';
+import { readEntryRow } from '#sync/resolve/undo-entry.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import type { Command } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { commandNamed } from '../commands.ts';
-import { SideDrawer } from '../shell/side-drawer.tsx';
-import { EntryReasonWords } from './entry-reason.tsx';
-import { canReopen, formOver, rowUnderForm } from './reopened-entry.ts';
-import { useEntryTitle } from './use-entry-title.ts';
+import { commandNamed } from '../navigation/commands.ts';
+import { SideDrawer } from '../surfaces/side-drawer.tsx';
+import { EntryReasonWords } from './entries/entry-reason.tsx';
+import { canReopen, formOver, rowUnderForm } from './entries/reopened-entry.ts';
+import { useEntryTitle } from './entries/use-entry-title.ts';
 
 interface MendingFormProps {
   readonly entry: StoredEntry;

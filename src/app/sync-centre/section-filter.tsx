@@ -3,11 +3,11 @@ import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
-import { useFormats } from '#kit/use-formats.ts';
-import type { Section } from './entry-facts.ts';
-import { sections } from './entry-facts.ts';
-import type { SectionFilterName } from './sync-keys.ts';
-import { filterKeys, filters } from './sync-keys.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
+import type { Section } from './entries/entry-facts.ts';
+import { sections } from './entries/entry-facts.ts';
+import type { SectionFilterName } from './entries/sync-keys.ts';
+import { filterKeys, filters } from './entries/sync-keys.ts';
 
 interface SectionFilterProps {
   readonly chosen: SectionFilterName;

@@ -1,19 +1,19 @@
 /** What the sync centre's drawer holds, and the keys that walk through it. */
 import { useIntl } from 'react-intl';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import type { Section } from './entry-facts.ts';
-import { EntryList } from './entry-list.tsx';
+import type { Section } from './entries/entry-facts.ts';
+import { EntryList } from './entries/entry-list.tsx';
+import type { SectionFilterName } from './entries/sync-keys.ts';
+import { actKeys, filterKeys, filters, syncKeys } from './entries/sync-keys.ts';
+import type { EntryAct } from './entries/use-entry-acts.ts';
+import { useEntryActs } from './entries/use-entry-acts.ts';
 import { SectionFilter } from './section-filter.tsx';
-import type { SectionFilterName } from './sync-keys.ts';
-import { actKeys, filterKeys, filters, syncKeys } from './sync-keys.ts';
 import { SyncState } from './sync-state.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
-import type { EntryAct } from './use-entry-acts.ts';
-import { useEntryActs } from './use-entry-acts.ts';
 import { useNow } from './use-now.ts';
 import type { Walk } from './use-walk.ts';
 

@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { offlineDataPath } from '../offline-data/offline-data-path.ts';
+import { offlineDataPath } from '../navigation/offline-data-path.ts';
 import { useExport } from './use-export.ts';
 
 /** `onLeave`: the person goes on to another page. */

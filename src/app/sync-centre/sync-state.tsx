@@ -3,12 +3,12 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { manyWaiting, mostWaiting } from '#store/journal/outbox-limits.ts';
-import { retryAll } from '#store/journal/settle-entry.ts';
-import { probe } from '#store/session/session-thunks.ts';
+import { manyWaiting, mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { retryAll } from '#sync/resolve/settle-entry.ts';
+import { probe } from '#session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { OfflineReadiness } from '../updates/offline-readiness.tsx';
-import type { Section } from './entry-facts.ts';
+import type { Section } from './entries/entry-facts.ts';
 
 interface SyncStateProps {
   readonly counts: Pick<Readonly<Record<Section, number>>, 'waiting' | 'needPerson'>;

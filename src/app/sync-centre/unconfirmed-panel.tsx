@@ -5,9 +5,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 
-import { selectEntries } from '#store/journal/journal-slice.ts';
-import { confirmEntries } from '#store/journal/settle-entry.ts';
-import { selectSession } from '#store/session/session.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { selectSession } from '#store/session-slice.ts';
+import { confirmEntries } from '#sync/resolve/settle-entry.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 export function UnconfirmedPanel() {

@@ -1,13 +1,13 @@
 /** Saves what waits as a file: for a person to read, or for support to look at. */
 import { useIntl } from 'react-intl';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
 import { rowNameOf } from '#kit/command/row-name.ts';
-import { useShowContext } from '#kit/fields/use-show.ts';
-import { tableKindOf, tableValueIn } from '#kit/list/export/export-columns.ts';
-import { commandLabel, fieldLabel } from '#kit/message-ids.ts';
-import { saveFile } from '#kit/save-file.ts';
+import { commandLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
+import { useShowContext } from '#kit/fields/registry/use-show.ts';
+import { tableKindOf, tableValueIn } from '#kit/list-page/export/export-columns.ts';
 import { useExtra } from '#kit/store-hooks.ts';
+import { saveFile } from '#kit/ui/save-file.ts';
 import type { TableWords } from './export-table.ts';
 import { waitingTable } from './export-table.ts';
 import { exportWaiting } from './export-waiting.ts';

@@ -9,7 +9,7 @@ import { selectTours, tourSeen } from '#store/tours-slice.ts';
 import { FocusOriginsContext, originsNow } from '#kit/keyboard/focus-back.ts';
 import { optionalPart } from '#kit/late/optional-part.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { useSurfaces } from '../shell/surfaces.tsx';
+import { useSurfaces } from '../surfaces/surfaces.tsx';
 import type { Tour, TourStep } from './tours.ts';
 import { tours } from './tours.ts';
 

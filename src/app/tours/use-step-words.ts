@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
-import { listKeys, openRowKeys } from '#kit/list/list-keys.ts';
-import { consoleKeys, groupKeys } from '../shell/console-keys.ts';
+import { listKeys, openRowKeys } from '#kit/keyboard/list-keys.ts';
+import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
 import type { Tour, TourStep } from './tours.ts';
 
 const dashboard = groupKeys('dashboard');

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { Readiness } from '../../sw/readiness.ts';
 import { readiness } from '../../sw/updates.ts';

@@ -1,11 +1,11 @@
 /** Whether a new version waits, and the notice that says so. */
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import type { Notice } from '#store/notices/notices-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import type { Notice } from '#store/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import { useIsAtWork } from '#kit/background-tasks/background-tasks.tsx';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { useIsAtWork } from '#kit/works/works.tsx';
 import { updates } from '../../sw/updates.ts';
 import type { UpdateState } from '../../sw/window.ts';
 

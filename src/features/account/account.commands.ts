@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { signInsCalls } from '#model/calls/sign-ins.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { staff } from '#model/entities/staff.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 export const updateProfile = defineCommand(staff, {
   name: 'account.updateProfile',

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { copyText } from '#kit/copy-text.ts';
+import { copyText } from '#kit/ui/copy-text.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { secondFactorCalls } from '#model/calls/second-factor.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { OfferedSecret } from './offered-secret.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -6,12 +6,12 @@ import { Button } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { selectPerson } from '#store/session/session.ts';
+import { selectPerson } from '#store/session-slice.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { endSignIn } from './account.commands.ts';
 import type { SignIn } from './use-sign-ins.ts';
 import { useSignIns } from './use-sign-ins.ts';

@@ -9,7 +9,7 @@ import type { Call } from '#model/calls/call.ts';
 import { secondFactorCalls } from '#model/calls/second-factor.ts';
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk } from '#services/services.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 export type SecondFactor = z.infer<typeof secondFactorCalls.read.answer>['data'];

@@ -1,7 +1,7 @@
 /** Asks the analytics host to let its page into a frame. The address that comes of it is good once: it is kept nowhere. */
 import { analyticsEmbedCalls } from '#model/calls/analytics-embed.ts';
 import type { Failure } from '#model/failure.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk } from '#services/services.ts';
 
 const { pass, page } = analyticsEmbedCalls;
 

@@ -5,7 +5,7 @@ import { HourMeasure } from '#model/entities/analytics.ts';
 import type { ChartUnit, ChartValue } from '#kit/chart/chart-data.ts';
 import { HeatMap } from '#kit/chart/heat-map.tsx';
 import { useChartWords } from '#kit/chart/use-chart-words.ts';
-import { choiceLabel } from '#kit/message-ids.ts';
+import { choiceLabel } from '#kit/definitions/message-ids.ts';
 import { MeasureChoice } from './measure-choice.tsx';
 import type { Figures, OverviewPart } from './overview-part.ts';
 import { rateOf } from './overview-part.ts';

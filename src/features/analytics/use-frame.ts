@@ -8,7 +8,7 @@ import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLocale } from '#store/locale-slice.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { useIsDark } from '#kit/use-is-dark.ts';
+import { useIsDark } from '#kit/ui/use-is-dark.ts';
 import { askPass } from './ask-pass.ts';
 
 export type FrameState =

@@ -9,8 +9,8 @@ import { holdingStates } from '#model/entities/refund.ts';
 import type { AddressRules, ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { dashboardPath } from './dashboard-path.ts';
 
 const today = { preset: 'today' } as const;

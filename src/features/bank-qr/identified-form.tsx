@@ -10,10 +10,10 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { fixedFields } from '#model/entities/terminal.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import { useConsoleActs } from '#kit/console-acts.tsx';
-import type { Command, CommandFormProps } from '#kit/define-command.ts';
+import { useConsoleActs } from '#kit/definitions/console-host.tsx';
+import type { Command, CommandFormProps } from '#kit/definitions/define-command.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { hasPrivate, identifiedTwin } from './terminal-form.ts';
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ChartSeries, ChartUnit } from '#kit/chart/chart-data.ts';
 import { HeatMap } from '#kit/chart/heat-map.tsx';
 import { TimeSeries } from '#kit/chart/time-series.tsx';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { FigureLinks } from './dashboard-address.ts';
 import { paymentLinks, periodValue } from './dashboard-address.ts';
 import type { FigureTimes, TimePart } from './figure-times.ts';

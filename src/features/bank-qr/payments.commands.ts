@@ -4,8 +4,8 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { Payment } from '#model/entities/payment.ts';
 import { callbackTaken, mayTellResult, refundableOf } from '#model/entities/payment.ts';
 import { refundRequest } from '#model/entities/refund.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const online = { host: 'v4', delivery: 'online', on: 'row' } as const;
 

@@ -7,13 +7,13 @@ import { refundableOf } from '#model/entities/payment.ts';
 import { refundRequest } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';
 import { money } from '#model/field.ts';
-import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import { rowsChanged } from '#store/rows/rows-slice.ts';
-import type { Command, CommandFormProps } from '#kit/define-command.ts';
+import { rowsChanged } from '#store/rows-slice.ts';
+import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
+import type { Command, CommandFormProps } from '#kit/definitions/define-command.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { fieldLabel } from '#kit/message-ids.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import './bank-qr.css';
 
 const form = ['amount', 'amountAgain', 'reason'] as const;

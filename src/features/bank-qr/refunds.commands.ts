@@ -4,7 +4,7 @@ import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { RefundEntity } from '#model/entities/refund.ts';
 import { mayCancel, RefundState } from '#model/entities/refund.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 export function refundCommands(
   refund: RefundEntity,

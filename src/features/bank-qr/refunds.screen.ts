@@ -2,8 +2,8 @@
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { RefundEntity } from '#model/entities/refund.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { refuseRefundSearch } from './refuse-search.ts';
 
 const sortable = false;

@@ -2,7 +2,7 @@
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { SdkLogEntity } from '#model/entities/sdk-log.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 export function sdkLogCommands(
   sdkLog: SdkLogEntity,

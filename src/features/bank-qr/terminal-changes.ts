@@ -10,8 +10,8 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { TerminalEntity } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 import type { RowOf } from '#model/entity.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { identifiedTwin, terminalForm } from './terminal-form.ts';
 
 type Calls = GatewayCalls['terminal'];

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
-import type { DetailsProps } from '#kit/define-screen.ts';
+import type { DetailsProps } from '#kit/definitions/define-screen.ts';
 import { VietQrCode } from '#kit/qr/vietqr-code.tsx';
 import './bank-qr.css';
 

@@ -10,12 +10,12 @@ import type { TerminalLaw } from '#model/entities/terminal.ts';
 import { readAddress, searchValuesOf, writeAddress } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
-import { refusalOf } from '#kit/list/refusal-of.ts';
-import { useToday } from '#kit/list/use-today.ts';
-import { choiceLabel } from '#kit/message-ids.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
+import { choiceLabel } from '#kit/definitions/message-ids.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
+import { refusalOf } from '#kit/list-page/url-state/refusal-of.ts';
+import { useToday } from '#kit/list-page/url-state/use-today.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { useStatusCounts } from './use-status-counts.ts';
 
 interface TerminalCountsProps {

@@ -3,7 +3,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { TerminalEntity } from '#model/entities/terminal.ts';
 import type { FieldName, Fields, Values } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
-import type { Command } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
 
 type Name = FieldName<TerminalEntity>;
 

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { terminalDenial, terminalOtp } from '#model/entities/terminal.ts';
 import type { Entity, Values } from '#model/entity.ts';
-import type { Command, CommandFormProps } from '#kit/define-command.ts';
+import type { Command, CommandFormProps } from '#kit/definitions/define-command.ts';
+import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { commandLabel } from '#kit/message-ids.ts';
 import './bank-qr.css';
 
 /** Wrong, it stays open: the server says so at the field. */

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { TerminalEntity } from '#model/entities/terminal.ts';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
-import { choiceLabel, choiceName } from '#kit/message-ids.ts';
+import { choiceLabel, choiceName } from '#kit/definitions/message-ids.ts';
 import { terminalsLink } from './dashboard-address.ts';
 import type { FiguresPart } from './total-figures.tsx';
 

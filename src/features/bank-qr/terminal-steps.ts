@@ -8,8 +8,8 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { TerminalAct } from '#model/entities/terminal.ts';
 import { terminalOtp } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { terminalForm } from './terminal-form.ts';
 
 type Calls = GatewayCalls['terminal'];

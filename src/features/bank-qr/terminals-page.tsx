@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 
 import type { Gateway } from '#model/entities/gateway.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
-import { ListScreenPage } from '#kit/list/list-screen.tsx';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
+import { ListScreenPage } from '#kit/list-page/list-screen.tsx';
 import { TerminalCounts } from './terminal-counts.tsx';
 import './bank-qr.css';
 

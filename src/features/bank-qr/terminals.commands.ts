@@ -5,8 +5,8 @@
 import { pathOf } from '#model/calls/call.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { terminalChanges } from './terminal-changes.ts';
 import { terminalSteps } from './terminal-steps.ts';
 

@@ -1,8 +1,8 @@
 /** The terminals of a gateway: where each stands with the bank, and the account that it is paid to. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { ownFields } from './terminal-form.ts';
 
 export function terminalsScreen(

@@ -8,7 +8,7 @@ import type { SearchValue } from '#model/search-values.ts';
 import type { FigureTileProps } from '#kit/chart/figure-tile.tsx';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { FigureLists, Figures } from './dashboard-address.ts';
 import { paymentLinks, periodValue, refundsLink } from './dashboard-address.ts';
 

@@ -2,7 +2,7 @@
 import { PaymentStatus } from '#model/entities/payment.ts';
 import type { ListState } from '#model/list-address.ts';
 import { isEmptyValue } from '#model/search-values.ts';
-import type { OtherSearch } from '#kit/define-screen.ts';
+import type { OtherSearch } from '#kit/definitions/define-screen.ts';
 
 /** The same days, as those of creation. */
 export function searchByCreation({ values }: ListState): OtherSearch | undefined {

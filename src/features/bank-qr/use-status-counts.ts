@@ -5,13 +5,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Filter } from '#model/list-query.ts';
+import type { ListSource } from '#store/api/list-endpoint.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { AppThunk } from '#store/extra.ts';
-import type { ListSource } from '#store/hosts/list-endpoint.ts';
-import { readPage } from '#store/hosts/read-page.ts';
-import { findOnDevice } from '#store/rows/find-rows.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import { readPage } from '#services/read-page.ts';
+import type { AppThunk } from '#services/services.ts';
+import { findOnDevice } from '#local-db/queries/find-rows.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 
 export interface StatusCount {

@@ -6,7 +6,7 @@ import { secretCalls } from '#model/calls/secrets.ts';
 import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { brandName, partnerBrandName } from '#model/entities/brand-name.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { revealCommand } from '#kit/secret/reveal-command.ts';
 
 type Ours = typeof brandName | typeof partnerBrandName;

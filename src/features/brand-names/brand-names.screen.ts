@@ -1,7 +1,7 @@
 /** The names that SMS are sent under: those of companies, and those of partners with the version of their interface. */
 import { v1Lists } from '#model/calls/v1-lists.ts';
 import { brandName, partnerBrandName } from '#model/entities/brand-name.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { brandNamesCommands, partnerBrandNamesCommands } from './brand-names.commands.ts';
 
 const columns = [

@@ -2,7 +2,7 @@
 import { pathOf } from '#model/calls/call.ts';
 import { clientCalls } from '#model/calls/clients.ts';
 import { client } from '#model/entities/client.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { readSecretAnswer } from './new-secret.ts';
 
 const { create, update, remove, status, resetSecret } = clientCalls;

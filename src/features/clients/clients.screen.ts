@@ -1,7 +1,7 @@
 /** The integration clients: which programs of partners may call the platform. */
 import { clientCalls } from '#model/calls/clients.ts';
 import { client } from '#model/entities/client.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { clientsCommands } from './clients.commands.ts';
 
 export const clientsScreen = defineScreen(client, {

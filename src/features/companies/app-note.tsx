@@ -6,7 +6,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '#kit/access.tsx';
 import { CommandButton } from '#kit/command/command-button.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import { useConsoleActs } from '#kit/console-acts.tsx';
+import { useConsoleActs } from '#kit/definitions/console-host.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import './companies.css';
 

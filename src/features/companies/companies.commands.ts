@@ -9,7 +9,7 @@ import { v1Calls } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Company, partner } from '#model/entities/company.ts';
 import { CompanyStatus, type company, mayBecome } from '#model/entities/company.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { readTicketCounts, takeTicketCounts } from './ticket-counts.ts';
 
 const form = [

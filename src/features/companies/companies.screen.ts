@@ -1,8 +1,8 @@
 /** The companies, and the partners among them: who they are, what they owe and pay. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { company, partner, companyAmounts as totals } from '#model/entities/company.ts';
-import { defineScreen } from '#kit/define-screen.ts';
-import type { RowLink } from '#kit/row-link.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
+import type { RowLink } from '#kit/definitions/row-link.ts';
 import { companiesCommands, companyRows, partnerRows, partnersCommands } from './company-lists.commands.ts';
 
 const filters = ['status', 'balance', 'isTesting'] as const;

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 import { operatorMenu, orderedItems } from '#model/operator-menu.ts';
-import type { PartProps } from '#kit/define-command.ts';
-import { fieldLabel } from '#kit/message-ids.ts';
+import type { PartProps } from '#kit/definitions/define-command.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { CheckTree } from '#kit/tree/check-tree.tsx';
 import { MenuPackageBoxes } from './menu-package-boxes.tsx';
 

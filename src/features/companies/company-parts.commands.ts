@@ -7,8 +7,8 @@ import { v4Calls } from '#model/calls/v4.ts';
 import { CompanyStatus } from '#model/entities/company.ts';
 import { companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
 import type { Entity, FieldName, Row } from '#model/entity.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 import { revealCommand } from '#kit/secret/reveal-command.ts';
 import type { Right } from './companies.commands.ts';
 

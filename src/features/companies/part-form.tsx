@@ -1,7 +1,7 @@
 /** The forms of what belongs to a company: read first, then changed like any row. */
 import { useCallback, useEffect, useState } from 'react';
 
-import type { CommandFormProps } from '#kit/define-command.ts';
+import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';

@@ -12,10 +12,10 @@ import { blankApp, companyApp, companyFee, companyMenu } from '#model/entities/c
 import type { Entity, Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import { menuLeaves } from '#model/operator-menu.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
-import { overlaysOf, projectRow } from '#store/journal/project.ts';
-import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { overlaysOf, projectRow } from '#commands/project.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 
 export interface Part {
   readonly entity: Entity;

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '#kit/access.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import type { Command, CommandFormProps } from '#kit/define-command.ts';
+import type { Command, CommandFormProps } from '#kit/definitions/define-command.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { frameOf } from '#kit/form/form-part.tsx';

@@ -6,12 +6,12 @@ import { v1Calls } from '#model/calls/v1.ts';
 import { company } from '#model/entities/company.ts';
 import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
-import { wantChanges } from '#store/changes/followed.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
-import { overlaysOf, projectRow } from '#store/journal/project.ts';
-import { readKnownRow } from '#store/journal/undo-entry.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import { overlaysOf, projectRow } from '#commands/project.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import { wantChanges } from '#services/feed-coverage.ts';
+import type { AppThunk } from '#services/services.ts';
+import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { resultsOf } from './read-part.ts';
 

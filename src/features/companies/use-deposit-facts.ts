@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { companyReads } from '#model/calls/company-reads.ts';
 import type { Failure } from '#model/failure.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk } from '#services/services.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { DepositAccount } from './deposit-code.tsx';
 import type { DepositPackage } from './deposit-package.ts';

@@ -2,8 +2,8 @@
 import { pathOf } from '#model/calls/call.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { customerStatus } from '#model/entities/customer-status.ts';
-import { defineCommand } from '#kit/define-command.ts';
-import { resourceCommands } from '#kit/resource-commands.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
+import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const calls = v3ListCalls.customerStatus;
 

@@ -1,7 +1,7 @@
 /** The customer statuses, in the order in which staff keep them. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { customerStatus } from '#model/entities/customer-status.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import {
   customerStatusRowCommands as commands,
   editCustomerStatus as edit,

@@ -11,7 +11,7 @@ import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import type { BesideProps } from '#kit/list/beside.ts';
+import type { BesideProps } from '#kit/list-page/beside.ts';
 import { CallFacts } from './call-facts.tsx';
 import { CallForm } from './call-form.tsx';
 import { writeDownCall } from './care.commands.ts';

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 
 import { customer } from '#model/entities/customer.ts';
 import type { Row } from '#model/entity.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
+import { showField, useShowContext } from '#kit/fields/registry/use-show.ts';
 import { ShownText } from '#kit/fields/shown-text.tsx';
-import { showField, useShowContext } from '#kit/fields/use-show.ts';
-import { fieldLabel } from '#kit/message-ids.ts';
 
 const facts = [
   ...['careStatus', 'lastCall', 'note', 'code', 'customerType', 'customerStatus'],

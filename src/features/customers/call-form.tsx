@@ -1,7 +1,7 @@
 /** The form of a call: an empty note, over whatever was said before. */
 import { useMemo } from 'react';
 
-import type { CommandFormProps } from '#kit/define-command.ts';
+import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { useExtra } from '#kit/store-hooks.ts';
 import { calledWith, callFormOf, draftOfCall } from './called-with.ts';

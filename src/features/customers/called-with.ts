@@ -1,7 +1,7 @@
 /** What a call that was made now changes, and the form in which it is written down. */
 import { CareStatus, customer } from '#model/entities/customer.ts';
 import type { Values } from '#model/entity.ts';
-import type { Command } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
 
 /** `at`: epoch ms. */
 export const calledWith = (typed: Values, at: number): Values => ({

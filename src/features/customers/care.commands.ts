@@ -2,7 +2,7 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { CareStatus, customer } from '#model/entities/customer.ts';
 import type { ValuesOf } from '#model/entity.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const queued = { host: 'v3', access: 'customer.update', delivery: 'queued', on: 'row', batch: true } as const;
 const { newlyEntered, called } = CareStatus;

@@ -1,7 +1,7 @@
 /** The customers as somebody sees them who calls them one after the other: first those whom nobody has called yet. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { CareStatus, customer } from '#model/entities/customer.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { careCommands } from './care.commands.ts';
 import { customersCommands, editCustomer as edit } from './customers.commands.ts';
 

@@ -3,8 +3,8 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { CareStatus, CustomerType, customer } from '#model/entities/customer.ts';
-import { defineCommand } from '#kit/define-command.ts';
-import { resourceCommands } from '#kit/resource-commands.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
+import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(customer, {
   name: 'customer',

@@ -1,7 +1,7 @@
 /** The customers: who they are, who looks after them, how far they are. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { customer } from '#model/entities/customer.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { addCustomer, customersCommands, editCustomer as edit } from './customers.commands.ts';
 
 export const customersScreen = defineScreen(customer, {

@@ -1,6 +1,6 @@
 /** Who is called next. Pure. */
 import { CareStatus } from '#model/entities/customer.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
 
 /** Nobody calls a customer who is locked. */
 const isToCall = ({ row, removed, gone }: Pick<ShownRow, 'row' | 'removed' | 'gone'>) =>

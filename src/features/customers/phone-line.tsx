@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Row } from '#model/entity.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
-import { copyText } from '#kit/copy-text.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { copyText } from '#kit/ui/copy-text.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { careKeys } from './care-keys.ts';
 
 export interface PhoneActs {

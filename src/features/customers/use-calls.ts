@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Row, Values } from '#model/entity.ts';
-import { writeDraft } from '#store/drafts.ts';
-import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Replaced } from '#store/journal/wanted.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { Replaced } from '#commands/intents.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import { writeDraft } from '#services/references/drafts.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
+import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useRowOf } from '#kit/form/use-row-of.ts';
-import type { BesideProps } from '#kit/list/beside.ts';
+import { useNewest } from '#kit/hooks/use-latest-ref.ts';
+import type { BesideProps } from '#kit/list-page/beside.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
-import { useNewest } from '#kit/use-newest.ts';
 import { draftOfCall } from './called-with.ts';
 import { writeDownCall } from './care.commands.ts';
 import { nextCall } from './next-call.ts';
@@ -71,7 +71,7 @@ export function useCalls({ screen, view, go }: BesideProps): Calls {
     if (last === undefined) return;
     const { entry, key, name, note } = last;
     setLast(undefined);
-    const { undoEntry } = await import('#store/journal/undo-entry.ts');
+    const { undoEntry } = await import('#sync/resolve/undo-entry.ts');
     const outcome = await dispatch(undoEntry(entry));
     if (outcome.kind === 'notPossible' || outcome.kind === 'notSaved') {
       const message =

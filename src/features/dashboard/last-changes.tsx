@@ -1,9 +1,9 @@
 /** The person's own last changes, as the server wrote them down. */
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Workplace } from '#store/hosts/v3-endpoints.ts';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
+import type { Workplace } from '#store/api/v3-endpoints.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 
 type Change = Workplace['changes'][number];
 

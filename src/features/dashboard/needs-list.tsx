@@ -4,13 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { allows } from '#model/access.ts';
-import type { Need } from '#model/needs.ts';
-import { needs } from '#model/needs.ts';
-import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
-import { selectCaller } from '#store/session/session.ts';
-import { useConsoleActs } from '#kit/console-acts.tsx';
+import type { Need } from '#model/calls/needs.ts';
+import { needs } from '#model/calls/needs.ts';
+import { selectOutboxCounts } from '#store/journal-slice.ts';
+import { selectCaller } from '#store/session-slice.ts';
+import { useConsoleActs } from '#kit/definitions/console-host.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { addressOfNeed, groupsOf } from './needs.ts';
 
 interface NeedsListProps {

@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { allows } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
-import type { Workplace } from '#store/hosts/v3-endpoints.ts';
-import { selectCaller } from '#store/session/session.ts';
+import type { Workplace } from '#store/api/v3-endpoints.ts';
+import { selectCaller } from '#store/session-slice.ts';
 import type { LinkedText } from '#kit/chart/linked.tsx';
 import { Linked } from '#kit/chart/linked.tsx';
-import { useToday } from '#kit/list/use-today.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { useToday } from '#kit/list-page/url-state/use-today.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { dashboardOf, linksOfToday } from './today-links.ts';
 
 type Gateway = Workplace['payments'][number];

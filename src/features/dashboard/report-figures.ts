@@ -11,7 +11,7 @@ import { paidPaymentsLink } from '#model/entities/payments-link.ts';
 import { FeeType, walletTransaction } from '#model/entities/wallet-transaction.ts';
 import { listLink } from '#model/list-link.ts';
 import { addDays } from '#model/vietnam/calendar.ts';
-import { choiceLabel, choiceName } from '#kit/message-ids.ts';
+import { choiceLabel, choiceName } from '#kit/definitions/message-ids.ts';
 
 export interface FigureColumn {
   /** A message, or what the host calls it where there is none. */

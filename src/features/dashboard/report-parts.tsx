@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl';
 
 import type { ChartLook, ChartPoint } from '#kit/chart/chart-data.ts';
 import { TimeSeries } from '#kit/chart/time-series.tsx';
+import { wordFor } from '#kit/definitions/word-for.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
-import { wordFor } from '#kit/word-for.ts';
 import type { FigureColumn, FigureGroup, ReportFigures } from './report-figures.ts';
 import { hasNothing, monthsOf } from './report-figures.ts';
 import { ReportTable } from './report-table.tsx';

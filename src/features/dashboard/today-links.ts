@@ -6,7 +6,7 @@ import { paidPaymentsLink, paymentsLink } from '#model/entities/payments-link.ts
 import { epochOfMoment } from '#model/match-row.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { dayOf, localMoment } from '#model/vietnam/calendar.ts';
-import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import type { Workplace } from '#store/api/v3-endpoints.ts';
 
 type Told = Workplace['payments'][number];
 

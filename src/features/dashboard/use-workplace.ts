@@ -7,17 +7,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
+import { needs } from '#model/calls/needs.ts';
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
-import { needs } from '#model/needs.ts';
-import { wantChanges } from '#store/changes/followed.ts';
+import { v3Api } from '#store/api/host-apis.ts';
+import type { Workplace } from '#store/api/v3-endpoints.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { v3Api } from '#store/hosts/hosts.ts';
-import type { Workplace } from '#store/hosts/v3-endpoints.ts';
-import { selectCaller } from '#store/session/session.ts';
-import { selectRights } from '#store/session/statements-name.ts';
+import { selectCaller } from '#store/session-slice.ts';
+import { wantChanges } from '#services/feed-coverage.ts';
+import { selectRights } from '#services/statements-name.ts';
+import { useRepeated } from '#kit/hooks/use-repeated.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
-import { useRepeated } from '#kit/use-repeated.ts';
 import { useKeptWorkplace } from './use-kept-workplace.ts';
 
 const everyMs = 60_000;

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Workplace } from '#store/hosts/v3-endpoints.ts';
+import type { Workplace } from '#store/api/v3-endpoints.ts';
 import { AsOf } from '#kit/dashboard/as-of.tsx';
 import { useWayBack } from '#kit/dashboard/use-way-back.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';

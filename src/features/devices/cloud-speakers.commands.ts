@@ -1,7 +1,7 @@
 /** What can be done to a cloud speaker. All of it works offline and is sent later. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { cloudSpeaker, PaymentGateway } from '#model/entities/cloud-speaker.ts';
-import { resourceCommands } from '#kit/resource-commands.ts';
+import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(cloudSpeaker, {
   name: 'cloudSpeaker',

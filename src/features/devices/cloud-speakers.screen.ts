@@ -1,7 +1,7 @@
 /** The cloud speakers: where each one stands, and which gateway it speaks for. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { cloudSpeaker } from '#model/entities/cloud-speaker.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { addSpeaker, editSpeaker as edit, speakersCommands } from './cloud-speakers.commands.ts';
 
 export const cloudSpeakersScreen = defineScreen(cloudSpeaker, {

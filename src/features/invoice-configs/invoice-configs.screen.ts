@@ -2,7 +2,7 @@
 import { v1Lists } from '#model/calls/v1-lists.ts';
 import { invoiceConfig } from '#model/entities/invoice-config.ts';
 import { continuous } from '#model/list-address.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { invoiceConfigsCommands } from './invoice-configs.commands.ts';
 
 export const invoiceConfigsScreen = defineScreen(invoiceConfig, {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { hasRightCheckDigit } from '#model/vietnam/tax-code.ts';
-import type { CommandFormProps } from '#kit/define-command.ts';
+import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
 
 export function InvoiceForm(props: CommandFormProps) {

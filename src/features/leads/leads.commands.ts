@@ -3,9 +3,9 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CustomerType } from '#model/entities/customer.ts';
 import { customerLead, LeadStatus, mayConvert } from '#model/entities/customer-lead.ts';
-import type { MakingHelp } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
-import { rowCommands } from '#kit/resource-commands.ts';
+import type { MakingHelp } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
+import { rowCommands } from '#kit/definitions/resource-commands.ts';
 
 const calls = v3Calls.customerLead;
 

@@ -1,7 +1,7 @@
 /** The leads: who has asked, and whom each has become. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { customerLead } from '#model/entities/customer-lead.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { editLead as edit, leadsCommands } from './leads.commands.ts';
 
 export const leadsScreen = defineScreen(customerLead, {

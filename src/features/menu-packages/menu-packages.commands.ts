@@ -1,7 +1,7 @@
 /** What can be done to a menu package. All of it works offline and is sent later. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { menuPackage } from '#model/entities/menu-package.ts';
-import { resourceCommands } from '#kit/resource-commands.ts';
+import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(menuPackage, {
   name: 'menuPackage',

@@ -1,7 +1,7 @@
 /** The menu packages: which entries of the operators' menu are opened together. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { menuPackage } from '#model/entities/menu-package.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { menuPackagesCommands } from './menu-packages.commands.ts';
 
 export const menuPackagesScreen = defineScreen(menuPackage, {

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Monitor } from '#model/calls/monitor.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { callbacksAddress } from './monitor-address.ts';
 
 export function CallbackTable({ callbacks }: { readonly callbacks: Monitor['callbacks'] }) {

@@ -6,7 +6,7 @@ import { hostNames } from '#model/command.ts';
 import type { ConfiguredHost } from '#model/config.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import { useExtra } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { Probes } from './probe-hosts.ts';
 import type { ProbeTimes } from './probe-times.ts';
 import { timesOf } from './probe-times.ts';

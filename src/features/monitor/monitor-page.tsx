@@ -1,7 +1,7 @@
 /** How the hosts answer, which callbacks fail, which devices are there and what the server is at. It renews itself. */
-import { selectCaller } from '#store/session/session.ts';
+import { selectCaller } from '#store/session-slice.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
-import { screenTitle } from '#kit/message-ids.ts';
+import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { CallbackTable } from './callback-table.tsx';
 import { DeviceCounts } from './device-counts.tsx';

@@ -1,7 +1,7 @@
 /** Asks each address of the hosts whether it answers, and holds for an hour how it did, as long as the console is open. */
 import { healthCall } from '#model/calls/health.ts';
-import type { AppThunk, StoreExtra } from '#store/extra.ts';
-import { isAnswerOfHost } from '#store/hosts/host-query.ts';
+import { isAnswerOfHost } from '#store/api/host-base-query.ts';
+import type { AppThunk, StoreExtra } from '#services/services.ts';
 import type { Probe } from './probe-times.ts';
 import { withProbe } from './probe-times.ts';
 

@@ -10,7 +10,7 @@ import { systemService } from '#model/entities/system-service.ts';
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { whyNot } from '#kit/command/why-not.ts';
@@ -19,7 +19,7 @@ import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { restartService } from './services.commands.ts';
 import { useServiceName } from './use-service-words.ts';
-import '#kit/list/list.css';
+import '#kit/list-page/list.css';
 
 interface RestartButtonProps {
   readonly row: Row;

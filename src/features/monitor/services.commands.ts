@@ -2,7 +2,7 @@
 import { pathOf } from '#model/calls/call.ts';
 import { systemServiceCalls } from '#model/calls/system-services.ts';
 import { systemService } from '#model/entities/system-service.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const { restart } = systemServiceCalls;
 

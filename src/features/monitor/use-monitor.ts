@@ -6,8 +6,8 @@ import { monitorCalls } from '#model/calls/monitor.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
+import { useRepeated } from '#kit/hooks/use-repeated.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { useRepeated } from '#kit/use-repeated.ts';
 import type { Probes } from './probe-hosts.ts';
 import { heldProbes, probeHosts } from './probe-hosts.ts';
 

@@ -7,8 +7,8 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import { dayOf } from '#model/vietnam/calendar.ts';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 
 type Service = Monitor['services'][number];
 

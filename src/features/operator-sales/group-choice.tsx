@@ -3,7 +3,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { SalesGroup } from '#model/entities/operator-sales.ts';
-import { choiceLabel, fieldLabel } from '#kit/message-ids.ts';
+import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 
 interface GroupChoiceProps {
   readonly value: SalesGroup;

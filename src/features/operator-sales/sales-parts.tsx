@@ -5,9 +5,9 @@ import type { SalesFigures } from '#model/calls/operator-sales.ts';
 import { useAllows } from '#kit/access.tsx';
 import { BarList } from '#kit/chart/bar-list.tsx';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
-import { rowAddress } from '#kit/list/row-link.ts';
-import { fieldLabel } from '#kit/message-ids.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
+import { rowAddress } from '#kit/list-page/url-state/row-link.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { SalesPart } from './sales-part.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 

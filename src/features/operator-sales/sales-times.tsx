@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 
 import { TimeSeries } from '#kit/chart/time-series.tsx';
 import { periodName } from '#kit/dashboard/period-name.ts';
-import { choiceLabel } from '#kit/message-ids.ts';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
+import { choiceLabel } from '#kit/definitions/message-ids.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { SalesPart } from './sales-part.ts';
 
 const series = [

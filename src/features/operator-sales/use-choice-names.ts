@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 import { operatorSales } from '#model/entities/operator-sales.ts';
-import { choiceLabel, choiceName } from '#kit/message-ids.ts';
+import { choiceLabel, choiceName } from '#kit/definitions/message-ids.ts';
 
 /** A value that this version does not know is shown as it came. */
 export function useChoiceNames() {

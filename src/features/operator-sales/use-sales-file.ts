@@ -5,8 +5,8 @@ import type { OperatorSales, SalesFigures } from '#model/calls/operator-sales.ts
 import type { TableColumn, TableRow } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
-import { useFormats } from '#kit/use-formats.ts';
-import { wordFor } from '#kit/word-for.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { SalesKind } from './sales-kinds.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 

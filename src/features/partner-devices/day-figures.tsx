@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { TimeSeries } from '#kit/chart/time-series.tsx';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { DashboardState } from './dashboard-address.ts';
 import { dashboardAddress } from './dashboard-address.ts';
 

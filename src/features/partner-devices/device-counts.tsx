@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { devicesAddress } from './dashboard-address.ts';
 
 interface DeviceCountsProps {

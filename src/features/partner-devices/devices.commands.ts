@@ -2,7 +2,7 @@
 import { pathOf } from '#model/calls/call.ts';
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { mayReset, partnerDevice } from '#model/entities/partner-device.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const { reset } = partnerDeviceCalls;
 

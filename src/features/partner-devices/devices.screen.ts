@@ -1,7 +1,7 @@
 /** The devices of partners: where each stands, whether it is heard of, what it has taken since its last reset. */
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { partnerDevice } from '#model/entities/partner-device.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { devicesCommands } from './devices.commands.ts';
 
 export const devicesScreen = defineScreen(partnerDevice, {

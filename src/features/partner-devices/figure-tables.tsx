@@ -5,7 +5,7 @@ import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { BarList } from '#kit/chart/bar-list.tsx';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
 import type { LinkedText } from '#kit/chart/linked.tsx';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { DashboardState } from './dashboard-address.ts';
 import { dashboardAddress, devicesAddress } from './dashboard-address.ts';
 

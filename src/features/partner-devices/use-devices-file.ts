@@ -5,7 +5,7 @@ import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { DashboardState } from './dashboard-address.ts';
 
 type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;

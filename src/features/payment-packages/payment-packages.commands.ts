@@ -1,7 +1,7 @@
 /** What can be done to a payment package. All of it works offline and is sent later. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { paymentPackage } from '#model/entities/payment-package.ts';
-import { resourceCommands } from '#kit/resource-commands.ts';
+import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(paymentPackage, {
   name: 'paymentPackage',

@@ -1,7 +1,7 @@
 /** The payment packages: what a deposit of an amount brings on top, and since when. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { paymentPackage } from '#model/entities/payment-package.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { editPaymentPackage as edit, paymentPackagesCommands } from './payment-packages.commands.ts';
 
 export const paymentPackagesScreen = defineScreen(paymentPackage, {

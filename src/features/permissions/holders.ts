@@ -1,7 +1,7 @@
 /** Who holds a permission set, as the server says now: never kept, so that nobody is told yesterday's names. */
 import { pathOf } from '#model/calls/call.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk } from '#services/services.ts';
 
 const call = v3ListCalls.permission.users;
 

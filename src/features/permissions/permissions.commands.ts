@@ -4,7 +4,7 @@
  */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
-import { resourceCommands } from '#kit/resource-commands.ts';
+import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(permissionSet, {
   name: 'permission',

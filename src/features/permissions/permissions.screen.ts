@@ -1,7 +1,7 @@
 /** The permission sets: what each lets people do, and how many people hold it. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { permissionsCommands } from './permissions.commands.ts';
 
 export const permissionsScreen = defineScreen(permissionSet, {

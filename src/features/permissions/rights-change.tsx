@@ -4,8 +4,8 @@ import { Fragment, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { rightsChange } from '#model/statements.ts';
-import { Avatar } from '#kit/avatar.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
+import { Avatar } from '#kit/ui/avatar.tsx';
 import type { Holder } from './holders.ts';
 import { readHolders } from './holders.ts';
 import type { RightsWords } from './rights-words.ts';

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 
 import { rightsOf } from '#model/statements.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import '#kit/list/grid/grid-marks.css';
+import '#kit/data-grid/grid-marks.css';
 import { rightsKeys } from './rights-keys.ts';
 import type { RightsPlace, RightsRow } from './rights-rows.ts';
 import { rightsColumns, stepInRights, usualActions } from './rights-rows.ts';

@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { toggleStatement } from '#model/statements.ts';
-import type { PartProps } from '#kit/define-command.ts';
-import { fieldLabel } from '#kit/message-ids.ts';
+import type { PartProps } from '#kit/definitions/define-command.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { RightsChange } from './rights-change.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { searchRights } from './rights-rows.ts';

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { RevenueGroup } from '#model/entities/company-revenue.ts';
-import { choiceLabel, fieldLabel } from '#kit/message-ids.ts';
+import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 
 interface GroupChoiceProps {
   readonly value: RevenueGroup | undefined;

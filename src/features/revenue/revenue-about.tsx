@@ -5,7 +5,7 @@ import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import type { SearchValue } from '#model/search-values.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { isOneList } from './revenue-sums.ts';
 

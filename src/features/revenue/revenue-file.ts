@@ -6,10 +6,10 @@ import type { CompanyRevenueReport, RevenueFigures } from '#model/calls/company-
 import { companyRevenue } from '#model/entities/company-revenue.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
-import type { ShowContext } from '#kit/fields/field-tool.ts';
-import { fieldTools } from '#kit/fields/field-tools.ts';
-import { choiceLabel, fieldLabel } from '#kit/message-ids.ts';
-import { wordFor } from '#kit/word-for.ts';
+import type { ShowContext } from '#kit/definitions/field-renderer.ts';
+import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
+import { fieldTools } from '#kit/fields/registry/field-tools.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { gatewaysOf } from './gateways-of.ts';
 

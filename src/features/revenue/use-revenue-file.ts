@@ -7,7 +7,7 @@ import { mostRevenueCompanies } from '#model/calls/company-revenue.ts';
 import { readFigures } from '#kit/dashboard/figures-job.ts';
 import type { FiguresTable, WholeFigures } from '#kit/dashboard/figures-table.ts';
 import { askFigures } from '#kit/dashboard/use-figures.ts';
-import { useShowContext } from '#kit/fields/use-show.ts';
+import { useShowContext } from '#kit/fields/registry/use-show.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { revenueCall, revenueQuery } from './ask-revenue.ts';
 import type { RevenueState } from './company-revenue-address.ts';

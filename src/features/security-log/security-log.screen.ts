@@ -2,7 +2,7 @@
 import { superAdminAlone } from '#model/access.ts';
 import { securityLogCalls } from '#model/calls/security-log.ts';
 import { securityEvent } from '#model/entities/security-event.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 
 const sortable = false;
 

@@ -7,7 +7,7 @@ import { secondFactorCalls } from '#model/calls/second-factor.ts';
 import { staffCalls } from '#model/calls/staff.ts';
 import type { CommandInput } from '#model/command.ts';
 import { staff } from '#model/entities/staff.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const form = ['name', 'mobile'] as const;
 const { create, update, remove, status, resetPassword } = staffCalls;

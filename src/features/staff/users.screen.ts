@@ -1,7 +1,7 @@
 /** The members of staff: who they are, what they may do. */
 import { staffCalls } from '#model/calls/staff.ts';
 import { staff } from '#model/entities/staff.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { editUser as edit, usersCommands } from './users.commands.ts';
 
 export const usersScreen = defineScreen(staff, {

@@ -1,8 +1,8 @@
 /** The row that the host answered to an online command with, for the form that shows what came of it. */
 import type { Entity, Row } from '#model/entity.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { selectEntry } from '#store/journal/journal-slice.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import { selectEntry } from '#store/journal-slice.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import type { AppThunk } from '#services/services.ts';
 
 export function answeredRow({ name }: Entity, id: string | undefined): AppThunk<Row | undefined> {
   return (_dispatch, getState) => {

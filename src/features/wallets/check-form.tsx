@@ -7,12 +7,12 @@ import { dataSync } from '#model/entities/data-sync.ts';
 import { missingFee } from '#model/entities/missing-fee.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { addDays, dayOf } from '#model/vietnam/calendar.ts';
-import { rowsChanged } from '#store/rows/rows-slice.ts';
-import type { CommandFormProps } from '#kit/define-command.ts';
+import { rowsChanged } from '#store/rows-slice.ts';
+import type { CommandFormProps } from '#kit/definitions/define-command.ts';
+import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { commandLabel } from '#kit/message-ids.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { answeredRow } from './answered-row.ts';
 import { Outcome } from './outcome.tsx';
 

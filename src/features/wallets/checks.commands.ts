@@ -2,8 +2,8 @@
 import { v3Calls } from '#model/calls/v3.ts';
 import { dataSyncCheck } from '#model/entities/data-sync.ts';
 import { feeCheck } from '#model/entities/missing-fee.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const online = { host: 'v3', delivery: 'online', on: 'create', hotkey: 'k' } as const;
 

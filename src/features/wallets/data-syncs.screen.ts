@@ -1,7 +1,7 @@
 /** What was copied from the bus-operator platform, and on which days copy and platform are not the same. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { dataSync } from '#model/entities/data-sync.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { checkDataSync } from './checks.commands.ts';
 
 export const dataSyncsScreen = defineScreen(dataSync, {

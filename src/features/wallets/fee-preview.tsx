@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
-import { showField, useShowContext } from '#kit/fields/use-show.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { showField, useShowContext } from '#kit/fields/registry/use-show.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import '#kit/chart/table.css';
 import './wallets.css';
 

@@ -1,7 +1,7 @@
 /** Trips and services whose fee was due and not taken, as the last checks found them. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { missingFee } from '#model/entities/missing-fee.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { checkFees } from './checks.commands.ts';
 
 export const missingFeesScreen = defineScreen(missingFee, {

@@ -4,12 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { walletRollback, walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row } from '#model/entity.ts';
-import { rowsChanged } from '#store/rows/rows-slice.ts';
-import type { Command, CommandFormProps, FormTarget } from '#kit/define-command.ts';
-import { showField, useShowContext } from '#kit/fields/use-show.ts';
+import { rowsChanged } from '#store/rows-slice.ts';
+import type { Command, CommandFormProps, FormTarget } from '#kit/definitions/define-command.ts';
+import { showField, useShowContext } from '#kit/fields/registry/use-show.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import './wallets.css';
 
 export function RollbackForm(props: CommandFormProps) {

@@ -8,9 +8,9 @@ import { walletCharges } from '#model/entities/wallet-charges.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine, TableColumn } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
-import { fieldTools } from '#kit/fields/field-tools.ts';
-import { useShowContext } from '#kit/fields/use-show.ts';
-import { choiceLabel, choiceName, fieldLabel } from '#kit/message-ids.ts';
+import { choiceLabel, choiceName, fieldLabel } from '#kit/definitions/message-ids.ts';
+import { fieldTools } from '#kit/fields/registry/field-tools.ts';
+import { useShowContext } from '#kit/fields/registry/use-show.ts';
 import type { ChargesState } from './wallet-charges-address.ts';
 
 export function useChargesFile(

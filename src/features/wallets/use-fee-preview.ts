@@ -5,7 +5,7 @@ import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';
 import { walletReads } from '#model/calls/wallet-reads.ts';
 import type { Failure } from '#model/failure.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk } from '#services/services.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 
 type Read =

@@ -7,7 +7,7 @@ import { walletCharges } from '#model/entities/wallet-charges.ts';
 import type { ListState } from '#model/list-address.ts';
 import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { walletTransactionsScreen } from './wallet-transactions.screen.ts';
 
 export const walletChargesPath = '/report/company-charge-wallet';

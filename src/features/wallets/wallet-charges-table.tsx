@@ -7,7 +7,7 @@ import type { SearchValue } from '#model/search-values.ts';
 import { useAllows } from '#kit/access.tsx';
 import type { SumsLine } from '#kit/dashboard/sums-table.tsx';
 import { SumsTable } from '#kit/dashboard/sums-table.tsx';
-import { useFormats } from '#kit/use-formats.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { feeName } from './use-charges-file.ts';
 import { movementsAddress } from './wallet-charges-address.ts';
 import { walletTransactionsScreen } from './wallet-transactions.screen.ts';

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 
 import { useAllows } from '#kit/access.tsx';
-import { useShowContext } from '#kit/fields/use-show.ts';
-import { ListScreenPage } from '#kit/list/list-screen.tsx';
+import { useShowContext } from '#kit/fields/registry/use-show.ts';
+import { ListScreenPage } from '#kit/list-page/list-screen.tsx';
 import { readCompanyIn } from './company-in-address.ts';
 import { walletTransactionsScreen } from './wallet-transactions.screen.ts';
 import './wallets.css';

@@ -3,8 +3,8 @@ import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { feeRun, mayRollBack, walletTransaction } from '#model/entities/wallet-transaction.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
-import type { Command } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const online = { host: 'v1', delivery: 'online' } as const;
 

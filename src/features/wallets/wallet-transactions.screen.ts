@@ -1,7 +1,7 @@
 /** Every movement of every company's wallet, newest first. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { walletTransaction } from '#model/entities/wallet-transaction.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { walletsCommands } from './wallet-transactions.commands.ts';
 
 const sortable = false;

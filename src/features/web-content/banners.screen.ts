@@ -1,7 +1,7 @@
 /** The banners: what is shown where, and where it leads. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { systemBanner } from '#model/entities/system-banner.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { bannersCommands, editBanner as edit } from './banners.commands.ts';
 
 export const bannersScreen = defineScreen(systemBanner, {

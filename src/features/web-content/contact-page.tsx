@@ -2,22 +2,22 @@
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router';
 
-import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { screenTitle } from '#kit/definitions/message-ids.ts';
+import { SeeAlso } from '#kit/definitions/see-also.tsx';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { DeviceChanges } from '#kit/form/device-changes.tsx';
 import { RowHistory } from '#kit/form/row-history.tsx';
-import { useListScreen } from '#kit/list/use-list-screen.ts';
-import { screenTitle } from '#kit/message-ids.ts';
-import { SeeAlso } from '#kit/see-also.tsx';
+import { useListScreen } from '#kit/list-page/rows/use-list.ts';
 import { editContact } from './contact.commands.ts';
 import { contactScreen } from './contact.screen.ts';
 import { newsPlace } from './public-site.ts';
 import '#kit/form/drawer.css';
-import '#kit/list/list.css';
+import '#kit/list-page/list.css';
 import './contact.css';
 
 export function ContactPage() {

@@ -1,7 +1,7 @@
 /** The contact card: a list of one row, shown by a page of its own (contact-page.tsx). */
 import { v3Calls } from '#model/calls/v3.ts';
 import { contact } from '#model/entities/contact.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { contactCommands } from './contact.commands.ts';
 import { contactPlace } from './public-site.ts';
 

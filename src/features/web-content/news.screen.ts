@@ -1,7 +1,7 @@
 /** The news of the public site. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { newsPost } from '#model/entities/post.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { newsCommands } from './posts.commands.ts';
 import { contactPlace, newsPlace } from './public-site.ts';
 

@@ -7,8 +7,8 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { newsPost, PostLanguage, PostStatus, recruitPost } from '#model/entities/post.ts';
 import type { Entity, FieldName, RowOf, Values, ValuesOf } from '#model/entity.ts';
-import type { Command, CommandDefinition } from '#kit/define-command.ts';
-import { defineCommand } from '#kit/define-command.ts';
+import type { Command, CommandDefinition } from '#kit/definitions/define-command.ts';
+import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const first = ['title', 'lang', 'img'] as const;
 const last = ['content', 'metaTitle', 'metaDescription', 'metaKeyword'] as const;

@@ -1,7 +1,7 @@
 /** The places of work that the public site offers. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { recruitPost } from '#model/entities/post.ts';
-import { defineScreen } from '#kit/define-screen.ts';
+import { defineScreen } from '#kit/definitions/define-screen.ts';
 import { recruitCommands } from './posts.commands.ts';
 
 export const recruitScreen = defineScreen(recruitPost, {

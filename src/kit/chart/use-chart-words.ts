@@ -1,7 +1,7 @@
 /** How numbers of a chart are written, in the language that is shown. */
 import { useIntl } from 'react-intl';
 
-import { useFormats } from '../use-formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import type { AxisUnit, Change, ChartUnit, ChartValue } from './chart-data.ts';
 
 export interface ChartWords {

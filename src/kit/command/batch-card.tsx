@@ -8,11 +8,11 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectLines } from '#store/journal/journal-slice.ts';
+import { selectLines } from '#store/journal-slice.ts';
+import { worksKeys } from '../background-tasks/works-keys.ts';
+import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useAppSelector, useExtra } from '../store-hooks.ts';
-import { useNewest } from '../use-newest.ts';
-import { worksKeys } from '../works/works-keys.ts';
 import { BatchResults } from './batch-results.tsx';
 import { useNoted } from './remarks.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';

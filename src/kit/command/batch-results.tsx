@@ -5,10 +5,10 @@ import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
-import { refusalOf } from '#store/journal/refusal-of.ts';
-import { useConsoleActs } from '../console-acts.tsx';
+import { refusalOf } from '#sync/outbox/refusal-of.ts';
+import { useConsoleActs } from '../definitions/console-host.tsx';
+import { fieldName } from '../definitions/field-name.ts';
 import { linesOf, sentenceOf } from '../feedback/format-words.ts';
-import { fieldName } from '../field-name.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
 import { inOrderOfNeed } from './row-results.ts';
 import { useRowName } from './use-row-name.ts';

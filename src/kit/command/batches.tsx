@@ -1,8 +1,8 @@
 /** Begins a batch among the works under way; what shows it is loaded with the first one. */
 import { useMemo } from 'react';
 
+import { useWorks } from '../background-tasks/background-tasks.tsx';
 import { optionalPart } from '../late/optional-part.tsx';
-import { useWorks } from '../works/works.tsx';
 import type { Batch } from './row-results.ts';
 
 export interface Batches {

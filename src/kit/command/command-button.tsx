@@ -2,9 +2,9 @@
 import { Add } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
-import { HintedButton } from '../hinted-button.tsx';
+import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
-import { commandForMany, commandLabel } from '../message-ids.ts';
+import { HintedButton } from '../ui/hinted-button.tsx';
 import { commandKeys } from './command-keys.ts';
 import type { OfferedCommand } from './offered-commands.tsx';
 

@@ -1,9 +1,10 @@
 /** Watches entries of the journal until nothing more is to be expected of them for now. */
+
+import { needsPerson } from '#commands/entry-state.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { needsPerson } from '#store/journal/entry.ts';
-import type { selectEntries } from '#store/journal/journal-slice.ts';
-import { selectEntry, selectLines } from '#store/journal/journal-slice.ts';
+import type { selectEntries } from '#store/journal-slice.ts';
+import { selectEntry, selectLines } from '#store/journal-slice.ts';
+import type { AppThunk } from '#services/services.ts';
 
 type StoredEntry = ReturnType<typeof selectEntries>[number];
 

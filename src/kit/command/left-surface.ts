@@ -5,9 +5,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { selectException } from '#store/notices/notices-slice.ts';
+import { selectException } from '#store/notices-slice.ts';
+import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useAppDispatch } from '../store-hooks.ts';
-import { useNewest } from '../use-newest.ts';
 import type { Surface } from './surface.ts';
 
 /** By the key that the router gives to each place in the history; one at a time. */

@@ -6,9 +6,9 @@
 import type { RefObject } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 
+import type { OfferedAct } from '../definitions/row-link.ts';
+import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useKeyLayer } from '../keyboard/keys-provider.tsx';
-import type { OfferedAct } from '../row-link.ts';
-import { useNewest } from '../use-newest.ts';
 
 export interface OfferedCommand {
   readonly command: OfferedAct;

@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react';
 
 import type { Words } from '#model/failure-words.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { selectEntry } from '#store/journal/journal-slice.ts';
-import type { FreshRows } from '#store/rows/fresh-rows.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { Command } from '../define-command.ts';
+import { selectEntry } from '#store/journal-slice.ts';
+import type { FreshRows } from '#store/row-updates.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import type { Command } from '../definitions/define-command.ts';
 import { useAppSelector } from '../store-hooks.ts';
 import type { RowResult, StoredEntry } from './row-results.ts';
 

@@ -2,9 +2,9 @@
 import type { ComponentType } from 'react';
 
 import type { Words } from '#model/failure-words.ts';
-import { isWaiting, needsPerson } from '#store/journal/entry.ts';
-import type { selectEntries } from '#store/journal/journal-slice.ts';
-import type { Command } from '../define-command.ts';
+import { isWaiting, needsPerson } from '#commands/entry-state.ts';
+import type { selectEntries } from '#store/journal-slice.ts';
+import type { Command } from '../definitions/define-command.ts';
 
 export type StoredEntry = ReturnType<typeof selectEntries>[number];
 

@@ -1,6 +1,6 @@
 /** What a desk shows over its page: the details of a row, the form of a command, the question before one. */
 import type { Row, Values } from '#model/entity.ts';
-import type { Command } from '../define-command.ts';
+import type { Command } from '../definitions/define-command.ts';
 
 export interface Target {
   readonly key: string;

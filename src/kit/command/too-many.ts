@@ -1,10 +1,11 @@
 /** More rows than changes can wait on this device are refused before they are read, not after they were asked about. */
-import type { AppThunk } from '#store/extra.ts';
-import { isWaiting } from '#store/journal/entry.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { mostWaiting } from '#store/journal/outbox-limits.ts';
-import type { Notice } from '#store/notices/notices-slice.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+
+import { isWaiting } from '#commands/entry-state.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import type { Notice } from '#store/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { mostWaiting } from '#sync/journal/outbox-limits.ts';
 
 /** Where nothing more is taken at all, fewer rows do not help: what waits has to be sent first. */
 const noRoom: Notice = {

@@ -1,9 +1,9 @@
 /** Sending again what failed of a batch, and calling off what has not begun. */
 import { useRef, useState } from 'react';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { withdrawEntries } from '#store/journal/settle-entry.ts';
-import { readEntryRow } from '#store/journal/undo-entry.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { withdrawEntries } from '#sync/resolve/settle-entry.ts';
+import { readEntryRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
 

@@ -1,10 +1,10 @@
 /** The pages of a row, as they are offered beside its commands. */
 import { useNavigate } from 'react-router';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
-import type { ListScreen } from '../define-screen.ts';
-import { actOf } from '../row-link.ts';
+import type { ListScreen } from '../definitions/define-screen.ts';
+import { actOf } from '../definitions/row-link.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { OfferedCommand } from './offered-commands.tsx';
 import { whyNot } from './why-not.ts';

@@ -1,9 +1,9 @@
 /** Reads rows that are meant and not loaded, as a work under way: the person goes on meanwhile, and may call it off. */
 import { useCallback, useEffect, useRef } from 'react';
 
+import { useWorks } from '../background-tasks/background-tasks.tsx';
 import { optionalPart } from '../late/optional-part.tsx';
 import { useExtra } from '../store-hooks.ts';
-import { useWorks } from '../works/works.tsx';
 import type { ReadingJob, Watch } from './reading-job.ts';
 import { readingJob } from './reading-job.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
-import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { rowNameOf } from './row-name.ts';
 import type { StoredEntry } from './row-results.ts';

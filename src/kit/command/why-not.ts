@@ -1,6 +1,6 @@
 /** Whether a command can be run now, and if not, why: a control that is off says so. Pure. */
 import type { Row } from '#model/entity.ts';
-import type { OfferedAct } from '../row-link.ts';
+import type { OfferedAct } from '../definitions/row-link.ts';
 
 export interface Circumstances {
   readonly isOffline: boolean;

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Failure } from '#model/failure.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import { useExtra } from '../store-hooks.ts';
-import { useFormats } from '../use-formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 
 interface AsOfProps {
   readonly asOf: string | undefined;

@@ -5,8 +5,8 @@ import type { Entity } from '#model/entity.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import { focusFirstOf } from '../keyboard/focus-back.ts';
-import { AddFilter } from '../list/add-filter.tsx';
-import { FilterTag } from '../list/filter-tag.tsx';
+import { AddFilter } from '../list-page/filters/add-filter.tsx';
+import { FilterTag } from '../list-page/filters/filter-tag.tsx';
 
 export interface DashboardFiltersProps {
   /** Whose fields narrow the figures; `period` is the one with the days. */

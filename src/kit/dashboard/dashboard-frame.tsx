@@ -18,7 +18,7 @@ import type { DashboardFiltersProps } from './dashboard-filters.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { dashboardKeys } from './dashboard-keys.ts';
 import { useWayBack } from './use-way-back.ts';
-import '../list/list.css';
+import '../list-page/list.css';
 import './dashboard.css';
 
 /** Figures of days that nobody chooses are narrowed by nothing. */

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { dashboardKeys } from './dashboard-keys.ts';
-import '../list/list.css';
+import '../list-page/list.css';
 
 interface FigurePagesProps {
   /** What is shown, in words. */

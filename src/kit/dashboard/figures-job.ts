@@ -1,9 +1,9 @@
 /** A file of figures as a job like that of a list: those that are held are only written, others are read first. */
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
-import type { ReadFacts } from '#store/exports/matching-rows.ts';
-import type { ExportJob } from '#store/exports/run-export.ts';
-import { writeTable } from '#store/exports/run-export.ts';
-import type { StoreExtra } from '#store/extra.ts';
+import type { StoreExtra } from '#services/services.ts';
+import type { ReadFacts } from '#exports/matching-rows.ts';
+import type { ExportJob } from '#exports/run-export.ts';
+import { writeTable } from '#exports/run-export.ts';
 import type { FiguresTable, WholeFigures } from './figures-table.ts';
 
 interface FiguresOrder {

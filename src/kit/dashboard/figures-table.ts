@@ -1,6 +1,6 @@
 /** Figures as they are written into a file. */
 import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
-import type { RowsReader } from '#store/exports/matching-rows.ts';
+import type { RowsReader } from '#exports/matching-rows.ts';
 
 export interface FiguresTable {
   readonly columns: readonly TableColumn[];

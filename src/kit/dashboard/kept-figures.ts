@@ -3,8 +3,8 @@
  * each search that was made lately are kept; they go with the person's rows.
  */
 
-import { readDraft, writeDraft } from '#store/drafts.ts';
-import type { AppThunk } from '#store/extra.ts';
+import { readDraft, writeDraft } from '#services/references/drafts.ts';
+import type { AppThunk } from '#services/services.ts';
 
 interface KeptFigures {
   /** What was searched, as it was meant: 'today' is found again tomorrow, with its age. */

@@ -7,7 +7,7 @@ import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { useHeatKeys } from '../chart/use-heat-keys.ts';
-import { useFormats } from '../use-formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import { figureTableKeys } from './dashboard-keys.ts';
 import './sums-table.css';
 

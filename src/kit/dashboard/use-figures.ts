@@ -8,8 +8,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { selectRights } from '#store/session/statements-name.ts';
+import type { AppThunk } from '#services/services.ts';
+import { selectRights } from '#services/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { keepFigures, readFigures } from './kept-figures.ts';
 

@@ -1,7 +1,7 @@
 /** The range and the period before it, in words. */
 import { useIntl } from 'react-intl';
 
-import { useFormats } from '../use-formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import { periodName } from './period-name.ts';
 
 interface Periods {

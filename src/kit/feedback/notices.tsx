@@ -4,8 +4,8 @@ import { Cross, Error as Failed, InfoSign, TickCircle, WarningSign } from '@blue
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { Notice, NoticeAction, NoticeTone } from '#store/notices/notices-slice.ts';
-import { noticeClosed, selectNotices } from '#store/notices/notices-slice.ts';
+import type { Notice, NoticeAction, NoticeTone } from '#store/notices-slice.ts';
+import { noticeClosed, selectNotices } from '#store/notices-slice.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
 import './feedback.css';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import type { Failure } from '#model/failure.ts';
 import { wordsOf } from '#model/failure-words.ts';
-import { showFailure } from '#store/failures/show-failure.ts';
+import { showFailure } from '#services/failures/show-failure.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 
 /** What people call a field that the failure names. */

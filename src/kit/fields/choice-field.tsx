@@ -4,8 +4,15 @@ import { useIntl } from 'react-intl';
 
 import { choicesOf } from '#model/field.ts';
 import type { SearchValue } from '#model/search-values.ts';
-import { choiceLabel, choiceName, fieldLabel } from '../message-ids.ts';
-import type { EditorProps, FieldPlace, FieldTool, FilterProps, ShowContext, Shown } from './field-tool.ts';
+import type {
+  EditorProps,
+  FieldPlace,
+  FieldTool,
+  FilterProps,
+  ShowContext,
+  Shown,
+} from '../definitions/field-renderer.ts';
+import { choiceLabel, choiceName, fieldLabel } from '../definitions/message-ids.ts';
 import { chosenOf, toggled } from './range-value.ts';
 import { toneOf } from './tones.ts';
 

@@ -5,7 +5,7 @@
 import { createContext, use, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useNewest } from '../use-newest.ts';
+import { useNewest } from '../hooks/use-latest-ref.ts';
 import './fields.css';
 
 /**

@@ -2,8 +2,15 @@
 import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { fieldLabel, flagLabel } from '../message-ids.ts';
-import type { EditorProps, FieldPlace, FieldTool, FilterProps, ShowContext, Shown } from './field-tool.ts';
+import type {
+  EditorProps,
+  FieldPlace,
+  FieldTool,
+  FilterProps,
+  ShowContext,
+  Shown,
+} from '../definitions/field-renderer.ts';
+import { fieldLabel, flagLabel } from '../definitions/message-ids.ts';
 
 function show(value: unknown, { entity, name }: FieldPlace, { intl }: ShowContext): Shown {
   if (typeof value !== 'boolean') return { text: '' };

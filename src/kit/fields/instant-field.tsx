@@ -7,13 +7,13 @@ import type { SearchValue } from '#model/search-values.ts';
 import type { Preset } from '#model/vietnam/calendar.ts';
 import { presets, readDay, readMoment } from '#model/vietnam/calendar.ts';
 import { selectLocale } from '#store/locale-slice.ts';
-import type { Formats } from '../formats.ts';
+import type { EditorProps, FieldTool, FilterProps } from '../definitions/field-renderer.ts';
+import { presetLabel } from '../definitions/message-ids.ts';
 import { latePart } from '../late/late-part.tsx';
-import { presetLabel } from '../message-ids.ts';
 import { useAppSelector } from '../store-hooks.ts';
-import { useFormats } from '../use-formats.ts';
+import type { Formats } from '../ui/formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import { CommittedInput } from './committed-input.tsx';
-import type { EditorProps, FieldTool, FilterProps } from './field-tool.ts';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { choicesOf } from '#model/field.ts';
-import { choiceLabel, fieldLabel } from '../message-ids.ts';
-import type { EditorProps } from './field-tool.ts';
+import type { EditorProps } from '../definitions/field-renderer.ts';
+import { choiceLabel, fieldLabel } from '../definitions/message-ids.ts';
 import { TextInput } from './text-input.tsx';
 
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

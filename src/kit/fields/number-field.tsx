@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl';
 import type { Field } from '#model/field.ts';
 import { dayOfNumber, readDay } from '#model/vietnam/calendar.ts';
 import { readAmount } from '#model/vietnam/money.ts';
-import type { Formats } from '../formats.ts';
-import { useFormats } from '../use-formats.ts';
+import type { EditorProps, FieldTool, FilterProps, Shown } from '../definitions/field-renderer.ts';
+import type { Formats } from '../ui/formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 import { CommittedInput } from './committed-input.tsx';
-import type { EditorProps, FieldTool, FilterProps, Shown } from './field-tool.ts';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 

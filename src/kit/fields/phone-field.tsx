@@ -1,6 +1,6 @@
 /** Mobile numbers: typed in any way people write them, read in groups. */
 import { readMobile } from '#model/vietnam/phone.ts';
-import type { EditorProps, FieldTool } from './field-tool.ts';
+import type { EditorProps, FieldTool } from '../definitions/field-renderer.ts';
 import { textTool } from './text-field.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -8,9 +8,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { copyText } from '../copy-text.ts';
 import { randomSecret } from '../secret/random-secret.ts';
 import { useExtra } from '../store-hooks.ts';
+import { copyText } from '../ui/copy-text.ts';
 import '../secret/secret.css';
 
 interface SecretToolsProps {

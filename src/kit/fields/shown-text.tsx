@@ -1,6 +1,7 @@
 /** A shown value as light markup: one element at most, no component library in a cell. */
-import { Avatar } from '../avatar.tsx';
-import type { Shown } from './field-tool.ts';
+
+import type { Shown } from '../definitions/field-renderer.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import './fields.css';
 
 export function classOfLook(look: Shown['look']): string | undefined {

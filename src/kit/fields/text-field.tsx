@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { EditorProps, FieldTool, FilterProps, Shown } from '../definitions/field-renderer.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
 import { latePart } from '../late/late-part.tsx';
-import { fieldLabel } from '../message-ids.ts';
 import { CommittedInput } from './committed-input.tsx';
-import type { EditorProps, FieldTool, FilterProps, Shown } from './field-tool.ts';
 import { TextInput } from './text-input.tsx';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,7 +1,7 @@
 /** A line of text: its value follows what is typed, and what is typed follows its value. */
 import type { InputHTMLAttributes } from 'react';
 
-import type { EditorProps } from './field-tool.ts';
+import type { EditorProps } from '../definitions/field-renderer.ts';
 import './fields.css';
 
 type Extra = Pick<

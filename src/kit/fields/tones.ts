@@ -2,7 +2,7 @@
  * Colours of the words that states are named with, everywhere alike: green is done or working, grey is new,
  * amber waits or is locked, red was refused or has failed. A word that is not here has no dot.
  */
-import type { Look } from './field-tool.ts';
+import type { Look } from '../definitions/field-renderer.ts';
 
 const tones: Readonly<Record<string, Look>> = {
   active: 'dot-positive',

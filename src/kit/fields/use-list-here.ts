@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { readReference } from '#store/references.ts';
+import { readReference } from '#services/references/references.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
 export interface ListHere {

@@ -6,15 +6,15 @@ import { useIntl } from 'react-intl';
 import type { Blocker } from 'react-router';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { CommandFormProps } from '../define-command.ts';
+import type { CommandFormProps } from '../definitions/define-command.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
 import { OptionsOnFocusContext } from '../fields/options-on-focus.ts';
+import { formKeys } from '../keyboard/form-keys.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { fieldLabel } from '../message-ids.ts';
 import { Previewed } from '../preview/previewed.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
-import { formKeys } from './form-keys.ts';
 import { keepsSecrets } from './form-values.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { StrayProblems } from './stray-problems.tsx';

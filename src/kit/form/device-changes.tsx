@@ -2,11 +2,11 @@
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
-import { useConsoleActs } from '../console-acts.tsx';
-import { showField, useShowContext } from '../fields/use-show.ts';
-import { commandLabel, fieldLabel } from '../message-ids.ts';
-import { useFormats } from '../use-formats.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
+import { useConsoleActs } from '../definitions/console-host.tsx';
+import { commandLabel, fieldLabel } from '../definitions/message-ids.ts';
+import { showField, useShowContext } from '../fields/registry/use-show.ts';
+import { useFormats } from '../ui/use-formats.ts';
 
 interface DeviceChangesProps {
   readonly entity: Entity;

@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl';
 import type { FieldProblem } from '#model/failure.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
-import type { LoadPart } from '../define-command.ts';
-import type { EditorProps } from '../fields/field-tool.ts';
-import { fieldTools } from '../fields/field-tools.ts';
-import { isSought } from '../fields/sought.ts';
-import { fieldLabel } from '../message-ids.ts';
+import type { LoadPart } from '../definitions/define-command.ts';
+import type { EditorProps } from '../definitions/field-renderer.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
+import { isSought } from '../fields/reference/sought.ts';
+import { fieldTools } from '../fields/registry/field-tools.ts';
 import { partOf } from './form-part.tsx';
 
 interface FormFieldProps {

@@ -1,8 +1,8 @@
 /** The component of what a form or the details of a row load: the same one each time, so that what is typed in it is not lost to a new one. */
 import type { ComponentType } from 'react';
 
-import type { CommandFormProps, LoadFrame, LoadPart, PartProps } from '../define-command.ts';
-import type { DetailsProps, LoadDetails } from '../define-screen.ts';
+import type { CommandFormProps, LoadFrame, LoadPart, PartProps } from '../definitions/define-command.ts';
+import type { DetailsProps, LoadDetails } from '../definitions/define-screen.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { LatePart } from '../late/late-part.tsx';
 import { latePart } from '../late/late-part.tsx';

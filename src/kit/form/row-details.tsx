@@ -2,15 +2,15 @@
 import { useIntl } from 'react-intl';
 
 import type { FieldKind } from '#model/field.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { CommandButton } from '../command/command-button.tsx';
 import type { OfferedCommand } from '../command/offered-commands.tsx';
-import type { ListScreen } from '../define-screen.ts';
+import type { ListScreen } from '../definitions/define-screen.ts';
+import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
 import { Panel } from '../feedback/panel.tsx';
-import type { ShowContext, Shown } from '../fields/field-tool.ts';
+import { showField, useShowContext } from '../fields/registry/use-show.ts';
 import { ShownText } from '../fields/shown-text.tsx';
-import { showField, useShowContext } from '../fields/use-show.ts';
-import { fieldLabel } from '../message-ids.ts';
 import { PagePreview } from '../preview/previewed.tsx';
 import { DeviceChanges } from './device-changes.tsx';
 import { detailsOf } from './form-part.tsx';

@@ -2,13 +2,13 @@
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
-import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
-import { Avatar } from '../avatar.tsx';
+import type { HistoryChange } from '#store/api/v3-endpoints.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
+import { wordFor } from '../definitions/word-for.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { showField, useShowContext } from '../fields/use-show.ts';
-import { fieldLabel } from '../message-ids.ts';
-import { useFormats } from '../use-formats.ts';
-import { wordFor } from '../word-for.ts';
+import { showField, useShowContext } from '../fields/registry/use-show.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { useFormats } from '../ui/use-formats.ts';
 import { useHistory } from './use-history.ts';
 
 interface RowHistoryProps {

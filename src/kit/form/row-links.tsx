@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 
 import { useMayRun } from '../access.tsx';
 import { commandKeys } from '../command/command-keys.ts';
-import type { ListScreen } from '../define-screen.ts';
+import type { ListScreen } from '../definitions/define-screen.ts';
+import { commandLabel } from '../definitions/message-ids.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
-import { commandLabel } from '../message-ids.ts';
 
 interface RowLinksProps {
   readonly screen: ListScreen;

@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 
 import type { Fields } from '#model/entity.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
+import { fieldName } from '../definitions/field-name.ts';
 import { sentenceOf } from '../feedback/format-words.ts';
-import { fieldName } from '../field-name.ts';
 import type { Problems } from './form-values.ts';
 
 interface StrayProblemsProps {

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import type { Fields, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { dropDraft, readDraft, writeDraft } from '#store/drafts.ts';
-import type { Replaced } from '#store/journal/wanted.ts';
+import type { Replaced } from '#commands/intents.ts';
+import { dropDraft, readDraft, writeDraft } from '#services/references/drafts.ts';
+import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
-import { useNewest } from '../use-newest.ts';
 
 const restMs = 400;
 

@@ -2,14 +2,14 @@
 import { useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
-import type { IssueOutcome } from '#store/journal/issue-command.ts';
-import type { Replaced } from '#store/journal/wanted.ts';
+import type { Replaced } from '#commands/intents.ts';
+import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
-import type { Command } from '../define-command.ts';
-import { isSought, settled } from '../fields/sought.ts';
+import type { Command } from '../definitions/define-command.ts';
+import type { Begin, Reopened } from '../definitions/form-initial.ts';
+import { isSought, settled } from '../fields/reference/sought.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { draftOfForm } from './draft-name.ts';
-import type { Begin, Reopened } from './form-start.ts';
 import type { FormNow, Problems } from './form-values.ts';
 import {
   checkForm,

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
-import { v3Api } from '#store/hosts/hosts.ts';
-import type { HistoryChange } from '#store/hosts/v3-endpoints.ts';
-import { selectSettled } from '#store/journal/journal-slice.ts';
-import { selectRights } from '#store/session/statements-name.ts';
+import { v3Api } from '#store/api/host-apis.ts';
+import type { HistoryChange } from '#store/api/v3-endpoints.ts';
+import { selectSettled } from '#store/journal-slice.ts';
+import { selectRights } from '#services/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
 export interface History {

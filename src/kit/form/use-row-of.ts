@@ -4,11 +4,11 @@
  */
 import { useEffect, useMemo, useState } from 'react';
 
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
-import type { ListScreen } from '../define-screen.ts';
-import { readKeys } from '../list/read-rows.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
+import type { ListScreen } from '../definitions/define-screen.ts';
+import { readKeys } from '../list-page/selection/read-rows.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
 export interface RowFound {

@@ -1,10 +1,10 @@
 /** Checks all rows of a file, some at a time: the page answers in between. */
 
-import type { AppThunk } from '#store/extra.ts';
-import { readReference } from '#store/references.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
-import type { Command } from '../define-command.ts';
+import { readReference } from '#services/references/references.ts';
+import type { AppThunk } from '#services/services.ts';
+import type { Command } from '../definitions/define-command.ts';
 import { formFields } from '../form/form-values.ts';
 import type { CheckedRow, FileRow } from './check-rows.ts';
 import { readCell, rowChecker } from './check-rows.ts';

@@ -8,8 +8,8 @@ import type { Field } from '#model/field.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import { pairProblems } from '#model/pairs.ts';
 import type { ReadCell, ReadSheet } from '#model/table.ts';
-import type { Typed, WordedValue } from '../list/edit/read-typed.ts';
-import { readTyped } from '../list/edit/read-typed.ts';
+import type { Typed, WordedValue } from '../list-page/edit/read-typed.ts';
+import { readTyped } from '../list-page/edit/read-typed.ts';
 import type { Columns } from './guess-columns.ts';
 import type { ImportField } from './import-fields.ts';
 

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { mostReadRows } from '#model/table.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
-import { useFileIntake } from '../use-file-intake.ts';
+import { useFileIntake } from '../ui/use-file-intake.ts';
 import type { ImportField } from './import-fields.ts';
 import { saveTable, templateFile } from './import-files.ts';
 import type { Step } from './use-import.ts';

@@ -3,16 +3,16 @@ import { Import } from '@blueprintjs/icons';
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
-import type { Command } from '../define-command.ts';
-import type { ListScreen } from '../define-screen.ts';
-import { HintedButton } from '../hinted-button.tsx';
+import type { Command } from '../definitions/define-command.ts';
+import type { ListScreen } from '../definitions/define-screen.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { listKeys } from '../keyboard/list-keys.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { listKeys } from '../list/list-keys.ts';
-import { useLoadAhead } from '../list/use-load-ahead.ts';
+import { useLoadAhead } from '../list-page/rows/use-load-ahead.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { HintedButton } from '../ui/hinted-button.tsx';
 
 const loadDialog = () => import('./import-dialog.tsx').then((module) => module.ImportDialog);
 /** Without the network it must stand here already. */

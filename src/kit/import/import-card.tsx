@@ -4,14 +4,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useBatches } from '../command/batches.tsx';
-import type { Command } from '../define-command.ts';
+import type { Command } from '../definitions/define-command.ts';
+import { commandForMany } from '../definitions/message-ids.ts';
 import { useUnloadGuard } from '../form/use-leave-guard.ts';
-import { commandForMany } from '../message-ids.ts';
 import type { FileRow } from './check-rows.ts';
 import type { ImportJob } from './record-rows.ts';
 import { refusedLater } from './refused-later.tsx';
 import type { RefusedOf } from './use-save-refused.ts';
-import '../list/export/export.css';
+import '../list-page/export/export.css';
 
 interface ImportCardProps {
   readonly command: Command;

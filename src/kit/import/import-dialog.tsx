@@ -2,11 +2,11 @@
 import { Dialog } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import type { Command } from '../define-command.ts';
+import { useWorks } from '../background-tasks/background-tasks.tsx';
+import type { Command } from '../definitions/define-command.ts';
 import { useFocusBack } from '../keyboard/focus-back.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useAppDispatch } from '../store-hooks.ts';
-import { useWorks } from '../works/works.tsx';
 import type { CheckedRow } from './check-rows.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';

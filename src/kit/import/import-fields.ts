@@ -2,11 +2,11 @@
 import type { Field } from '#model/field.ts';
 import { fold } from '#model/vietnam/text.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
-import type { Command } from '../define-command.ts';
-import { offeredOptions } from '../fields/use-reference.ts';
+import type { Command } from '../definitions/define-command.ts';
+import { choiceLabel, fieldLabel, flagLabel } from '../definitions/message-ids.ts';
+import { offeredOptions } from '../fields/reference/use-reference.ts';
 import { formFields } from '../form/form-values.ts';
-import type { WordedValue } from '../list/edit/read-typed.ts';
-import { choiceLabel, fieldLabel, flagLabel } from '../message-ids.ts';
+import type { WordedValue } from '../list-page/edit/read-typed.ts';
 
 /** The messages of one language; undefined for one that it has not. */
 export type Texts = (id: string) => string | undefined;

@@ -1,6 +1,6 @@
 /** The files that an import gives back: one to fill in, and one of the rows that were refused, each with its reason. Pure. */
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
-import type { AppThunk } from '#store/extra.ts';
+import type { AppThunk } from '#services/services.ts';
 import type { FileRow } from './check-rows.ts';
 import type { ImportField } from './import-fields.ts';
 

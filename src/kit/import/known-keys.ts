@@ -1,8 +1,8 @@
 /** Which keys of a file are taken, as far as this device knows: by rows that it holds, or that are still to be made. */
 import type { Entity } from '#model/entity.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { selectUnsettled } from '#store/journal/journal-slice.ts';
-import { readKnownRow } from '#store/journal/undo-entry.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 
 const atOnce = 200;
 

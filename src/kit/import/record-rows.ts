@@ -9,11 +9,11 @@
  * Beside Redux, as what is exported: its progress is nobody else's business; what it has recorded is the journal's.
  */
 import type { Values } from '#model/entity.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { selectEntry } from '#store/journal/journal-slice.ts';
-import type { NotSaved } from '#store/journal/record-command.ts';
-import type { Command } from '../define-command.ts';
+import { selectEntry } from '#store/journal-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import type { NotSaved } from '#sync/journal/record-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import type { Command } from '../definitions/define-command.ts';
 
 /** As many as one transaction takes without keeping the page waiting. */
 const atOnce = 50;

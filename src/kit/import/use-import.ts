@@ -8,8 +8,8 @@ import { useIntl } from 'react-intl';
 
 import type { ReadSheet, TableProblem } from '#model/table.ts';
 import { selectLocale } from '#store/locale-slice.ts';
-import { useConsoleActs } from '../console-acts.tsx';
-import type { Command } from '../define-command.ts';
+import { useConsoleActs } from '../definitions/console-host.tsx';
+import type { Command } from '../definitions/define-command.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
 import { checkFile, readFields } from './check-file.ts';
 import type { CheckedRow } from './check-rows.ts';

@@ -1,7 +1,7 @@
 /** Gives the person the refused rows of their file, each with its reason, and says whether the file could be made. */
 import { useIntl } from 'react-intl';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import type { RefusedRow } from './import-files.ts';
 import { refusedFile, saveTable } from './import-files.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { isSameValue } from '#model/same-value.ts';
-import { useNewest } from '../use-newest.ts';
+import { useNewest } from '../hooks/use-latest-ref.ts';
 import type { KeyBinding, KeyGroup } from './key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
 

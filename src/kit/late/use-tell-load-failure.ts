@@ -2,8 +2,8 @@
  * Says that a part of the program could not be loaded, or broke. A browser may go on refusing what failed once, as long as
  * the page stands: opening it anew is offered, and loses nothing. What broke is recorded, and begun to be written down.
  */
-import { noticeShown } from '#store/notices/notices-slice.ts';
-import { crashOf } from '#store/recording/crash-of.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import { crashOf } from '#session-recorder/capture/crash-of.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 import { ChunkLoadFailure } from './load-chunk.ts';
 

@@ -6,9 +6,9 @@
 import { useIntl } from 'react-intl';
 
 import type { Entity, Row, Values } from '#model/entity.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
+import { showField, useShowContext } from '../fields/registry/use-show.ts';
 import { cleanHtml } from '../fields/rich-text/clean-html.ts';
-import { showField, useShowContext } from '../fields/use-show.ts';
-import { fieldLabel } from '../message-ids.ts';
 import { pageDocument } from './page-document.ts';
 import './preview.css';
 

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import type { Entity, Values } from '#model/entity.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { formKeys } from '../form/form-keys.ts';
+import { formKeys } from '../keyboard/form-keys.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { latePart } from '../late/late-part.tsx';

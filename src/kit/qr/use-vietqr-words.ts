@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { bankName } from '#model/vietnam/bank-names.ts';
 import type { VietQr } from '#model/vietnam/vietqr.ts';
 import { plainAscii, toldBy } from '#model/vietnam/vietqr.ts';
-import { useFormats } from '../use-formats.ts';
+import { useFormats } from '../ui/use-formats.ts';
 
 interface Fact {
   readonly name: string;

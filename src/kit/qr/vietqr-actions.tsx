@@ -4,10 +4,10 @@ import { Document, Duplicate, Media, Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
-import { copyText } from '../copy-text.ts';
-import { saveFile } from '../save-file.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { copyText } from '../ui/copy-text.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { printSheet } from './print-sheet.ts';
 import type { QrDrawing } from './qr-drawing.ts';
 import { qrSvg } from './qr-drawing.ts';

@@ -3,7 +3,7 @@ import type { AccessKey } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
 import type { Entity, FieldName, Row } from '#model/entity.ts';
-import { defineCommand } from '../define-command.ts';
+import { defineCommand } from '../definitions/define-command.ts';
 import { nameOfRow, revealedSecret, secretBeside } from './revealed-secret.ts';
 
 interface Reveal<E extends Entity> {

@@ -3,11 +3,11 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { formKeys } from '../form/form-keys.ts';
+import { fieldLabel } from '../definitions/message-ids.ts';
 import { useFocusBack } from '../keyboard/focus-back.ts';
+import { formKeys } from '../keyboard/form-keys.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { fieldLabel } from '../message-ids.ts';
 import { useExtra } from '../store-hooks.ts';
 import type { RevealedSecret } from './revealed-secret.ts';
 import { revealedSecret } from './revealed-secret.ts';

@@ -9,7 +9,7 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { treeKeys } from './tree-keys.ts';
 import type { TreeNode, TreeRow } from './tree-rows.ts';
 import { leavesUnder, toggleLeaves, treeRows } from './tree-rows.ts';
-import '../list/grid/grid-marks.css';
+import '../data-grid/grid-marks.css';
 import './check-tree.css';
 
 interface CheckTreeProps {

@@ -1,4 +1,4 @@
-/** The reference lists of before: the console asks for the lists of the entities instead (`src/model/reference-lists.ts`). */
+/** The reference lists of before: the console asks for the lists of the entities instead (`src/model/calls/reference-lists.ts`). */
 import * as z from 'zod/mini';
 
 import type { Call } from './call.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 import { codeOf } from '../answer-parts.ts';
-import { longestSearch, searchedBy, shortestSearch } from '../search-rows.ts';
 import type { Call } from './call.ts';
+import { longestSearch, searchedBy, shortestSearch } from './search-rows.ts';
 
 export const searchCall = {
   host: 'v3',

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { readRecording } from '#store/recording/read-recording.ts';
-import { writeRecording } from '#store/recording/write-recording.ts';
-import { LoadedPage, lazyPage } from '#app/lazy-page.tsx';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import { writeRecording } from '#session-recorder/format/write-recording.ts';
+import { LoadedPage, lazyPage } from '#app/navigation/lazy-page.tsx';
 import { PageBoundary, PageFailure } from '#app/pages/page-boundary.tsx';
 import { inKit, showPart } from '../../kit/support/in-kit.tsx';
 

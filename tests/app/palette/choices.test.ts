@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { nameRow } from '#model/search-rows.ts';
+import { nameRow } from '#model/calls/search-rows.ts';
+import { screens } from '#app/navigation/screens.ts';
 import type { Choice, ChoiceGroup } from '#app/palette/choices.ts';
 import { groupsFor, recentFirst } from '#app/palette/choices.ts';
 import { wordsOf } from '#app/palette/findings.ts';
 import { inPlaces } from '#app/palette/keep-places.ts';
 import { searchesFor } from '#app/palette/row-searches.ts';
-import { screens } from '#app/screens.ts';
 
 const choice = (name: string, over: Partial<Choice> = {}): Choice => ({
   id: name,

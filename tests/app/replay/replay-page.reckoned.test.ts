@@ -1,10 +1,16 @@
 /** What the page of replays shows, as far as it is reckoned without a browser. */
 import { describe, expect, it } from 'vitest';
 
-import type { Moment } from '#store/recording/timeline.ts';
+import type { Moment } from '#session-recorder/replay/timeline.ts';
 import { stageSize } from '#app/replay/scene.ts';
-import { currentRow, marksAmong, nextPosition, previousPosition, typedPosition } from '#app/replay/steps.ts';
-import { excerptFrom, jsonUpTo } from '#app/replay/told-text.ts';
+import {
+  currentRow,
+  marksAmong,
+  nextPosition,
+  previousPosition,
+  typedPosition,
+} from '#app/replay/timeline/steps.ts';
+import { excerptFrom, jsonUpTo } from '#app/replay/timeline/told-text.ts';
 
 describe('going on and back', () => {
   it('leads along the moments that are shown, and nowhere behind the last of them', () => {

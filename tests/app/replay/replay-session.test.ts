@@ -4,18 +4,18 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { atOnce } from '#store/recording/in-pieces.ts';
-import type { RootReducer } from '#store/recording/replay.ts';
-import { compared } from '#store/recording/replay.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import type { RootReducer } from '#session-recorder/replay/replay.ts';
+import { compared } from '#session-recorder/replay/replay.ts';
 import { besides, disagreementOf } from '#app/replay/disagreement.ts';
 import type { ReplaySession } from '#app/replay/replay-session.ts';
 import { isState, openFile } from '#app/replay/replay-session.ts';
 import { textOf } from '#app/replay/text-of-file.ts';
 // The cache's reducers know an answer by its endpoint only.
-import '#store/hosts/lists.ts';
-import '#store/hosts/v3-endpoints.ts';
+import '#services/watch-list.ts';
+import '#store/api/v3-endpoints.ts';
 
 const folder = new URL('../../stories/recordings/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /\.(jsonl|json|gz)$/.test(name));

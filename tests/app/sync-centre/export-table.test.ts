@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { staff } from '#model/entities/staff.ts';
-import type { EntryIntent } from '#edge/journal-port.ts';
+import type { EntryIntent } from '#ports/journal-port.ts';
 import type { TableWords } from '#app/sync-centre/export-table.ts';
 import { waitingTable } from '#app/sync-centre/export-table.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 
 const words: TableWords = {
   heads: ['Ghi lúc', 'Việc'],

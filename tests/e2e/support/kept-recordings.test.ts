@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { linesOf, stepEncoder } from '#store/recording/encode-steps.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
+import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
 import type { KeptPart, OpenContext, OpenPage } from '../../../e2e/support/kept-recordings.ts';
 import { attachRecordings, recordingsIn } from '../../../e2e/support/kept-recordings.ts';
 

@@ -6,12 +6,12 @@ import { commandBook } from '#model/command.ts';
 import { entitiesOf, gatewayList } from '#model/entities/gateway.ts';
 import { recordName } from '#model/entities/gateway-names.ts';
 import type { Row } from '#model/entity.ts';
-import { linesOf } from '#store/journal/lines.ts';
-import { undoOf } from '#store/journal/undo-entry.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
+import { linesOf } from '#commands/lanes.ts';
+import { undoOf } from '#sync/resolve/undo-entry.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import type { GatewayPages } from '#features/bank-qr/gateway-pages.ts';
 import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 import { allEntities } from '../../support/all-entities.ts';
 
 const columnsOf = ({ columns }: ListScreen) => columns.map(({ field }) => field);

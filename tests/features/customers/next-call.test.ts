@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { nextCall } from '#features/customers/next-call.ts';
 import { customerRow } from '../../support/fake-host.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Values } from '#model/entity.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { withdrawEntry } from '#store/journal/settle-entry.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { signOut } from '#session/sign-out.ts';
 import { followEntries } from '#kit/command/follow-entries.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { changeStores, signedIn } from '../../support/signed-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { countResults, inOrderOfNeed, resultsOf } from '#kit/command/row-results.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 
 const states = [
   'settled',

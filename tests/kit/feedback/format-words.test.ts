@@ -2,13 +2,13 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 
+import type { RawAnswer } from '#model/calls/read-answer.ts';
+import { readAnswer } from '#model/calls/read-answer.ts';
 import { knownCodes, messageIdOf, silences } from '#model/failure.ts';
 import type { Words } from '#model/failure-words.ts';
 import { problemCodes, wordsOf, wordsOfProblem } from '#model/failure-words.ts';
-import type { RawAnswer } from '#model/read-answer.ts';
-import { readAnswer } from '#model/read-answer.ts';
+import { fieldName } from '#kit/definitions/field-name.ts';
 import { linesOf, sentenceOf } from '#kit/feedback/format-words.ts';
-import { fieldName } from '#kit/field-name.ts';
 import { english, vietnamese } from '../../support/texts.ts';
 
 const intlOf = (locale: string, messages: Record<string, string>) =>

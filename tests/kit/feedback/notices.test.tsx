@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
 import { Notices } from '#kit/feedback/notices.tsx';
 import { inKit, showPart } from '../support/in-kit.tsx';
 

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ReadCell } from '#model/table.ts';
-import type { Command } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
 import type { FileRow } from '#kit/import/check-rows.ts';
 import { readCell, rowChecker } from '#kit/import/check-rows.ts';
 import { guessColumns } from '#kit/import/guess-columns.ts';
 import type { Texts } from '#kit/import/import-fields.ts';
 import { importFields } from '#kit/import/import-fields.ts';
 import { refusedFile, templateFile } from '#kit/import/import-files.ts';
-import { commands } from '#app/commands.ts';
-import { screens } from '#app/screens.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { english, vietnamese } from '../../support/texts.ts';
 
 const textsOf =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { browserRandomBytes } from '#edge/browser/ids.ts';
+import { browserRandomBytes } from '#adapters/browser/ids.ts';
 import { randomSecret } from '#kit/secret/random-secret.ts';
 
 const randomOf = (bytes: readonly number[]) => (count: number) =>

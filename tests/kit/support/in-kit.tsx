@@ -7,14 +7,14 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 
-import { memoryEdges } from '#edge/memory/edges.ts';
-import { lateParts } from '#store/late-parts.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
 import type { Locale } from '#store/locale-slice.ts';
 import { localeChosen } from '#store/locale-slice.ts';
-import { createConsoleStore } from '#store/store.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages } from '#app/language/load-messages.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
+import { lateParts } from '#app/store/lazy-services.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { stubBrowser } from '../../support/open-console.tsx';
 import { startOfTest, testConfig } from '../../support/world.ts';

@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import type { EntryState } from '#edge/journal-port.ts';
-import { mayMove } from '#store/journal/entry.ts';
+import type { EntryState } from '#ports/journal-port.ts';
+import { mayMove } from '#commands/entry-state.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { filesBelow, readSource, root } from '../../support/source-tree.ts';
 
@@ -35,7 +35,7 @@ describe('the documents', () => {
   });
 
   test('list every variable that the server reads, and no other', () => {
-    const read = [...textOfFile('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    const read = [...textOfFile('server/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
       ({ 1: name }) => name,
     );
     const rows = [...textOfFile('docs/operating.md').matchAll(/^\| (`[A-Z][A-Z_`, ]+) \|/gm)];

@@ -10,24 +10,24 @@ describe('these laws', () => {
   test('find an import that goes up, in a type as well', () => {
     const file = sourceFile(
       'src/model/entity.ts',
-      "type T = import('../kit/panel.tsx').T;\nimport type { S } from '#store/store.ts';",
+      "type T = import('../kit/panel.tsx').T;\nimport type { S } from '#app/store/create-store.ts';",
     );
     expect(
       file
         .syntax()
         .imports.map(({ specifier }) => specifier)
         .sort(),
-    ).toEqual(['#store/store.ts', '../kit/panel.tsx']);
-    expect(problemWith(file, { specifier: '#store/store.ts', start: 0 })).toBe(
-      'model may not import store (#store/store.ts)',
+    ).toEqual(['#app/store/create-store.ts', '../kit/panel.tsx']);
+    expect(problemWith(file, { specifier: '#app/store/create-store.ts', start: 0 })).toBe(
+      'model may not import app (#app/store/create-store.ts)',
     );
   });
 
-  test('let the store know the ports and no adapter', () => {
-    const file = sourceFile('src/store/store.ts', '');
-    expect(problemWith(file, { specifier: '#edge/ports.ts', start: 0 })).toBeUndefined();
-    expect(problemWith(file, { specifier: '#edge/memory/device.ts', start: 0 })).toMatch(
-      /may not import edge/,
+  test('let an engine know the ports and no adapter', () => {
+    const file = sourceFile('src/sync/outbox/relay.ts', '');
+    expect(problemWith(file, { specifier: '#ports/ports.ts', start: 0 })).toBeUndefined();
+    expect(problemWith(file, { specifier: '#adapters/memory/device.ts', start: 0 })).toMatch(
+      /may not import adapters/,
     );
     expect(problemWith(file, { specifier: 'react', start: 0 })).toMatch(/may not know/);
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { dropDown } from '#kit/drop-down.ts';
+import { dropDown } from '#kit/ui/drop-down.ts';
 import { sourcesBelow } from '../../support/source-tree.ts';
 
 const uses = (element: string) =>
@@ -43,8 +43,8 @@ test('nothing chooses from the store by useSelector: it keeps the state that it 
 });
 
 test('no :has() names what stands in the rows of a grid: each row that comes or goes would have all of them asked anew', () => {
-  const drawn = ['grid-row.tsx', 'lead-cell.tsx', 'grid-model.ts'].map((file) =>
-    readFileSync(`src/kit/list/grid/${file}`, 'utf8'),
+  const drawn = ['grid-row.tsx', 'lead-cell.tsx', 'model/grid-model.ts'].map((file) =>
+    readFileSync(`src/kit/data-grid/${file}`, 'utf8'),
   );
   const inRows = new Set(drawn.join(' ').match(/\b(?:c|is)-[a-z-]+/g));
   expect(inRows.size).toBeGreaterThan(10);

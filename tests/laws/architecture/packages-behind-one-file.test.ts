@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { sourcesBelow } from '../../support/source-tree.ts';
 
 const behind = {
-  '@blueprintjs/table': 'src/kit/list/grid/grid-table.tsx',
+  '@blueprintjs/table': 'src/kit/data-grid/grid-table.tsx',
   '@blueprintjs/datetime': 'src/kit/fields/calendar.tsx',
   '@blueprintjs/datetime2': 'src/kit/fields/calendar.tsx',
-  'eventsource-parser': 'src/store/changes/change-reader.ts',
-  'redux-persist': 'src/store/persist-preferences.ts',
+  'eventsource-parser': 'src/services/feed/change-reader.ts',
+  'redux-persist': 'src/app/store/persist-preferences.ts',
 };
 
 test.each(Object.entries(behind))('%s is imported by %s alone', (name, only) => {

@@ -5,7 +5,7 @@ import { sourcesBelow } from '../../support/source-tree.ts';
 
 /** Where a body is put behind its schemas, is not of a call, or is parsed on the spot. */
 const edges = [
-  'server/http/routes.ts',
+  'server/routing/routes.ts',
   'server/http/holdable-input.ts',
   'server/uploads/sent-file.ts',
   'server/faults.ts',

@@ -37,26 +37,26 @@ describe('tests', () => {
 describe('this law', () => {
   const known = new Set(
     [
-      'src/kit/list/columns.ts',
+      'src/kit/data-grid/model/column-layout.ts',
       'src/features/customers/customers.commands.ts',
       'src/sw/window.ts',
-      'server/api/users.ts',
+      'server/api/staff/users.ts',
       'scripts/replay.mjs',
       'tests/replay/main.ts',
     ].map(stemOf),
   );
 
   test.each([
-    ['tests/kit/list/columns.test.ts', 'src/kit/list/columns'],
-    ['tests/kit/list/columns.set-by-hand.test.tsx', 'src/kit/list/columns'],
+    ['tests/kit/data-grid/model/column-layout.test.ts', 'src/kit/data-grid/model/column-layout'],
+    ['tests/kit/data-grid/model/column-layout.set-by-hand.test.tsx', 'src/kit/data-grid/model/column-layout'],
     ['tests/features/customers/customers.commands.test.ts', 'src/features/customers/customers.commands'],
     [
       'tests/features/customers/customers.commands.undone.test.ts',
       'src/features/customers/customers.commands',
     ],
     ['tests/sw/window.test.ts', 'src/sw/window'],
-    ['tests/server/api/users.mocked.test.ts', 'server/api/users'],
-    ['tests/server/api/users.locked-out.mocked.test.ts', 'server/api/users'],
+    ['tests/server/api/staff/users.mocked.test.ts', 'server/api/staff/users'],
+    ['tests/server/api/staff/users.locked-out.mocked.test.ts', 'server/api/staff/users'],
     ['tests/scripts/replay.test.ts', 'scripts/replay'],
     ['tests/replay/main.changed-build.test.ts', 'tests/replay/main'],
   ])('lets %s guard %s', (path, guarded) => {
@@ -65,14 +65,14 @@ describe('this law', () => {
   });
 
   test.each([
-    'tests/kit/columns.test.ts',
-    'tests/kit/list/column.test.ts',
-    'tests/kit/list/columns-set-by-hand.test.ts',
-    'tests/kit/list/columns.SetByHand.test.ts',
-    'tests/kit/list/columns.set.by-hand.test.ts',
-    'tests/list/columns.test.ts',
+    'tests/kit/data-grid/column-layout.test.ts',
+    'tests/kit/data-grid/model/column.test.ts',
+    'tests/kit/data-grid/model/column-layout-set-by-hand.test.ts',
+    'tests/kit/data-grid/model/column-layout.SetByHand.test.ts',
+    'tests/kit/data-grid/model/column-layout.set.by-hand.test.ts',
+    'tests/list/column-layout.test.ts',
     'tests/features/customers/customers.test.ts',
-    'tests/users.test.ts',
+    'tests/staff/users.test.ts',
     'tests/mocked.test.ts',
     'tests/stories.test.ts',
   ])('refuses %s, and says what to do', (path) => {
@@ -88,7 +88,7 @@ describe('this law', () => {
   test('finds a console that is opened beside a part', () => {
     const opening = (path: string, from: string) =>
       consoleProblem(sourceFile(path, `import { open } from '${from}';`));
-    const part = 'tests/kit/list/columns.test.tsx';
+    const part = 'tests/kit/form/use-form.test.tsx';
     expect(opening(part, '../../support/open-console.tsx')).toMatch(`${part} opens a console`);
     expect(opening(part, '../../stories/support/open-palette.ts')).toMatch(/put it into tests\/stories/);
     expect(opening(part, '../support/in-kit.tsx')).toBeUndefined();

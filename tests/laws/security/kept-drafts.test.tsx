@@ -11,13 +11,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { mayBeKept } from '#model/field.ts';
-import type { Command } from '#kit/define-command.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { draftOfForm } from '#kit/form/draft-name.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
-import { commands } from '#app/commands.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages } from '#app/language/load-messages.ts';
+import { commands } from '#app/navigation/commands.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { stubBrowser } from '../../support/open-console.tsx';
 import { makeWorld } from '../../support/world.ts';

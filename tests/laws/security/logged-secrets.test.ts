@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { staff } from '#model/entities/staff.ts';
 import { mayBeKept } from '#model/field.ts';
-import { commands } from '#app/commands.ts';
+import { commands } from '#app/navigation/commands.ts';
 import { useApi } from '../../server/support/api-world.ts';
 import { CallBench, resourceOf } from '../../server/support/call-bench.ts';
 import { databases } from '../../server/support/databases.ts';

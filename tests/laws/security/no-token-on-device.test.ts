@@ -1,5 +1,5 @@
 /** Tokens stay in the sign-in's own session storage: nothing that outlives the page holds one. */
-import { lateParts } from '#store/late-parts.ts';
+import { lateParts } from '#app/store/lazy-services.ts';
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -7,10 +7,10 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Config } from '#model/config.ts';
-import { idbDevice } from '#edge/idb/device.ts';
-import { memoryEdges } from '#edge/memory/edges.ts';
-import type { Http } from '#edge/ports.ts';
-import { createConsoleStore } from '#store/store.ts';
+import type { Http } from '#ports/ports.ts';
+import { idbDevice } from '#adapters/idb/device.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
 
 const canary = 'canary-token-7f3a';
 const host = { url: 'http://host.example', features: [] };

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Command } from '#kit/define-command.ts';
-import type { ListScreen } from '#kit/define-screen.ts';
-import { screens } from '#app/screens.ts';
+import type { Command } from '#kit/definitions/define-command.ts';
+import type { ListScreen } from '#kit/definitions/define-screen.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { cellsOf } from '../../../scripts/steps/specification-table.mjs';
 
 const page = readFileSync(new URL('../../../docs/specification/lists.md', import.meta.url), 'utf8');

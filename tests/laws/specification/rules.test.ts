@@ -8,15 +8,15 @@ import { v1Lists } from '#model/calls/v1-lists.ts';
 import type { Refusal } from '#model/failure.ts';
 import { displayOf } from '#model/failure-display.ts';
 import { wordsOf } from '#model/failure-words.ts';
-import { readAnswer } from '#edge/browser/sign-in-answer.ts';
-import { hostApis } from '#store/hosts/hosts.ts';
+import { readAnswer } from '#adapters/browser/sign-in-answer.ts';
+import { hostApis } from '#store/api/host-apis.ts';
 import { localeSlice, locales } from '#store/locale-slice.ts';
 import { toastOf } from '#kit/command/toast-words.ts';
-import { mayOpen } from '#app/access-order.ts';
-import { gateDelayMs } from '#app/admission.ts';
 import { directionOf } from '#app/language/direction.ts';
-import { entryOf, groupNames, menuOf } from '#app/menu.ts';
-import { pages } from '#app/pages.tsx';
+import { mayOpen } from '#app/navigation/access-order.ts';
+import { gateDelayMs } from '#app/navigation/admission.ts';
+import { entryOf, groupNames, menuOf } from '#app/navigation/menu.ts';
+import { pages } from '#app/navigation/pages.tsx';
 import { signedIn } from '../../support/signed-in.ts';
 import { root } from '../../support/source-tree.ts';
 
@@ -106,13 +106,15 @@ test('header and menu stay where they are, and the content takes the rest and mo
   );
   expect(shell).toMatch(/grid-template-areas: 'header header' 'sider content';/);
   expect(styleOf('src/app/shell/shell.css', '\\.c-shell-content')).toMatch(/overflow: auto;/);
-  expect(styleOf('src/app/shell/header.css', '\\.c-header')).toMatch(/grid-area: header;/);
-  expect(styleOf('src/app/shell/header.css', '\\.c-header-tools')).toMatch(/margin-inline-start: auto;/);
-  expect(styleOf('src/app/shell/sider.css', '\\.c-sider')).toMatch(/grid-area: sider;/);
+  expect(styleOf('src/app/shell/header/header.css', '\\.c-header')).toMatch(/grid-area: header;/);
+  expect(styleOf('src/app/shell/header/header.css', '\\.c-header-tools')).toMatch(
+    /margin-inline-start: auto;/,
+  );
+  expect(styleOf('src/app/shell/sider/sider.css', '\\.c-sider')).toMatch(/grid-area: sider;/);
 });
 
 test('what can be acted on is blue', () => {
-  const accents = readFileSync(`${root}src/kit/look.css`, 'utf8').matchAll(
+  const accents = readFileSync(`${root}src/kit/ui/look.css`, 'utf8').matchAll(
     /--c-accent: #(\w\w)(\w\w)(\w\w);/g,
   );
   const seen = [...accents].map(([, ...parts]) => parts.map((part) => Number.parseInt(part, 16)));

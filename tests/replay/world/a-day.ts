@@ -1,8 +1,8 @@
 /** A day of a person, as the console recorded it, for what plays it again. */
-import { readList } from '#store/hosts/lists.ts';
-import { exportRecording } from '#store/recording/export-recording.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import type { Recording, WorldNote } from '#store/recording/recording.ts';
+import { readList } from '#services/watch-list.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import type { Recording, WorldNote } from '#session-recorder/format/recording.ts';
+import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { reopened } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

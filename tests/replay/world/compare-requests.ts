@@ -1,6 +1,6 @@
 /** Holds what a replayed world sent and looked at against what the recorded one did. */
 import { v3Calls } from '#model/calls/v3.ts';
-import { firstDifference } from '#store/recording/first-difference.ts';
+import { firstDifference } from '#session-recorder/replay/first-difference.ts';
 import { pathText, valueText } from '../report.ts';
 import { isAt, placeOf } from './place-of.ts';
 import type { About, Asked, AskedThen } from './taped-requests.ts';

@@ -1,11 +1,11 @@
 /** When each request of a world left, after which other and beside how many, is as it was, or is told. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { EntryStanding, JournalStore, StandingChange } from '#edge/journal-port.ts';
-import { memoryClock, settled } from '#edge/memory/edges.ts';
-import { freshStanding } from '#store/journal/entry.ts';
-import { entriesMoved } from '#store/journal/journal-slice.ts';
-import type { Recording, Step } from '#store/recording/recording.ts';
+import type { EntryStanding, JournalStore, StandingChange } from '#ports/journal-port.ts';
+import { memoryClock, settled } from '#adapters/memory/edges.ts';
+import { freshStanding } from '#commands/entry-state.ts';
+import { entriesMoved } from '#store/journal-slice.ts';
+import type { Recording, Step } from '#session-recorder/format/recording.ts';
 import { aDay, parts } from './a-day.ts';
 import { worldDifferences } from './compare-worlds.ts';
 import { withDiskTimes } from './disk-times.ts';

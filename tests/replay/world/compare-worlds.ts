@@ -2,13 +2,13 @@
  * Holds a replayed world against the recorded one: what was sent, and what stands in the journal at the end. What was then
  * is taken from what was written down; today's reducers have no word in it.
  */
-import type { EntryReason, StoredEntry } from '#edge/journal-port.ts';
-import { firstDifference } from '#store/recording/first-difference.ts';
-import type { Recording } from '#store/recording/recording.ts';
-import type { Walk } from '#store/recording/walk.ts';
-import { walkThrough } from '#store/recording/walk.ts';
+import type { EntryReason, StoredEntry } from '#ports/journal-port.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
+import { firstDifference } from '#session-recorder/replay/first-difference.ts';
+import type { Walk } from '#session-recorder/replay/replay-cursor.ts';
+import { walkThrough } from '#session-recorder/replay/replay-cursor.ts';
 import { isRootState } from '../../support/replay-recording.ts';
 import { pathText, valueText } from '../report.ts';
 import type { Requests } from './compare-requests.ts';

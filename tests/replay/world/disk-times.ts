@@ -2,10 +2,10 @@
  * How long the disk of then took: what the journal gave it stood in the state as soon as it was written. A disk in memory
  * takes no time, so a world on it would be ahead of the one that was recorded, by as much as that was slow.
  */
-import type { EntryStanding, JournalStore, StandingChange } from '#edge/journal-port.ts';
-import type { Clock } from '#edge/ports.ts';
-import { entriesMoved, entriesRecorded } from '#store/journal/journal-slice.ts';
-import type { Step } from '#store/recording/recording.ts';
+import type { EntryStanding, JournalStore, StandingChange } from '#ports/journal-port.ts';
+import type { Clock } from '#ports/ports.ts';
+import { entriesMoved, entriesRecorded } from '#store/journal-slice.ts';
+import type { Step } from '#session-recorder/format/recording.ts';
 import type { AskedThen } from './taped-requests.ts';
 
 /**

@@ -2,8 +2,8 @@
  * `npm run replay -- FILE --world`: the whole console in memory, given again what it was told then. What it says, and its exit
  * code, are for CI, too.
  */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import type { Recording } from '#store/recording/recording.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import type { Assertion } from '../assertions.ts';
 import { allHold, assertionsAtEnd } from '../assertions.ts';
 import type { ExitCode } from '../main.ts';

@@ -1,16 +1,16 @@
 /** The whole console on memory edges, with the hosts, the ids and the sign-in of a recording, and the journal as it was found. */
 import type { CommandCore } from '#model/command.ts';
-import type { MemoryClock, MemoryEdges } from '#edge/memory/edges.ts';
-import { memoryEdges } from '#edge/memory/edges.ts';
-import type { IdentityRecord } from '#edge/ports.ts';
-import type { ListSource } from '#store/hosts/list-endpoint.ts';
-import { journalLoaded } from '#store/journal/journal-slice.ts';
-import { lateParts } from '#store/late-parts.ts';
-import type { Recording, Step } from '#store/recording/recording.ts';
-import { openCollection } from '#store/rows/open-collection.ts';
-import type { Person } from '#store/session/session.ts';
-import { resumedOffline, signedIn } from '#store/session/session.ts';
-import { createConsoleStore } from '#store/store.ts';
+import type { IdentityRecord } from '#ports/ports.ts';
+import type { MemoryClock, MemoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
+import type { ListSource } from '#store/api/list-endpoint.ts';
+import { journalLoaded } from '#store/journal-slice.ts';
+import type { Person } from '#store/session-slice.ts';
+import { resumedOffline, signedIn } from '#store/session-slice.ts';
+import { openCollection } from '#local-db/engine/open-collection.ts';
+import type { Recording, Step } from '#session-recorder/format/recording.ts';
+import { createConsoleStore } from '#app/store/create-store.ts';
+import { lateParts } from '#app/store/lazy-services.ts';
 import type { ConsoleClock } from './console-clock.ts';
 import { consoleClock } from './console-clock.ts';
 import { withDiskTimes } from './disk-times.ts';

@@ -1,8 +1,8 @@
 /** What a script breaks in the world of a recording is broken there as it would be outside, and nothing else is. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { atPath } from '#store/recording/changes.ts';
-import type { WorldNote } from '#store/recording/recording.ts';
+import type { WorldNote } from '#session-recorder/format/recording.ts';
+import { atPath } from '#session-recorder/format/state-patch.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { keptFolder } from '../../support/kept-recordings.ts';
 import { recordingOf } from '../../support/replay-recording.ts';

@@ -1,9 +1,9 @@
 /** The change feed of a world: told again as it was told then, or not at all. */
 import { describe, expect, test } from 'vitest';
 
-import { memoryClock, settled } from '#edge/memory/edges.ts';
-import { atPath, isFields } from '#store/recording/changes.ts';
-import type { Recording, WorldNote } from '#store/recording/recording.ts';
+import { memoryClock, settled } from '#adapters/memory/edges.ts';
+import type { Recording, WorldNote } from '#session-recorder/format/recording.ts';
+import { atPath, isFields } from '#session-recorder/format/state-patch.ts';
 import { aDay, altered, aMorningAfter, parts } from './a-day.ts';
 import { worldDifferences } from './compare-worlds.ts';
 import { playWorld } from './play-world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
-import type { Recording } from '#store/recording/recording.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aColdStart, aDay, aLaterDay, altered, parts } from './a-day.ts';
 import { lookDifferences, requestDifferences } from './compare-requests.ts';

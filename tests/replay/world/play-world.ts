@@ -2,14 +2,14 @@
  * The whole console in memory, given again what the world outside told it in a recording. Only what the person wanted is
  * done; what the journal, the relay and the feed make of it is theirs, and is held against what they made of it then.
  */
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { settled } from '#edge/memory/edges.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { entriesMoved, leadershipMoved, selectEntries } from '#store/journal/journal-slice.ts';
-import type { Intent } from '#store/journal/wanted.ts';
-import type { Recording, Step } from '#store/recording/recording.ts';
-import { commands } from '#app/commands.ts';
-import { lists } from '#app/lists.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { settled } from '#adapters/memory/edges.ts';
+import type { Intent } from '#commands/intents.ts';
+import { entriesMoved, leadershipMoved, selectEntries } from '#store/journal-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import type { Recording, Step } from '#session-recorder/format/recording.ts';
+import { commands } from '#app/navigation/commands.ts';
+import { lists } from '#app/navigation/lists.ts';
 import type { Requests } from './compare-requests.ts';
 import type { Parts, World } from './open-world.ts';
 import { openWorld } from './open-world.ts';

@@ -1,9 +1,9 @@
-/** What a recording says of the world outside, read: `src/store/recording/noted.ts` as it stands in a file. */
+/** What a recording says of the world outside, read: `src/session-recorder/capture/external-event.ts` as it stands in a file. */
 import * as z from 'zod/mini';
 
-import type { Coverage, FeedHead } from '#edge/row-port.ts';
-import type { Intent } from '#store/journal/wanted.ts';
-import type { Recording } from '#store/recording/recording.ts';
+import type { Coverage, FeedHead } from '#ports/row-port.ts';
+import type { Intent } from '#commands/intents.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 
 const told = z.union([z.object({ json: z.unknown() }), z.object({ cut: z.number() })]);
 export type Told = z.infer<typeof told>;

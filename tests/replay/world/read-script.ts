@@ -1,7 +1,7 @@
 /** What happens to a world beside what was recorded, as files have it: `{"after": 17, "do": "offline"}`. */
 import * as z from 'zod/mini';
 
-import type { Recording } from '#store/recording/recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import type { Happening, Script } from './play-world.ts';
 import { intent } from './read-notes.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import { isFields } from '#store/recording/changes.ts';
+import { isFields } from '#session-recorder/format/state-patch.ts';
 
 export interface ScreenAnswers {
   /** An action of the recording that asks or answers: what the store is to have instead, in order; none: nobody heard it. */

@@ -1,5 +1,5 @@
 /** Plays hosts from a recording: each request is given the answer that it got then, after as long. */
-import type { Clock, Http, HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { Clock, Http, HttpOutcome, HttpRequest } from '#ports/ports.ts';
 import { placeOf } from './place-of.ts';
 import type { ReadNote } from './read-notes.ts';
 import { resumedFeed } from './resumed-feed.ts';

@@ -2,7 +2,7 @@
 
 import type { NoAnswer } from '#model/failure.ts';
 import { silences } from '#model/failure.ts';
-import type { HttpOutcome } from '#edge/ports.ts';
+import type { HttpOutcome } from '#ports/ports.ts';
 import type { ReadNote, Told } from './read-notes.ts';
 
 type Outcome = Extract<ReadNote['noted'], { kind: 'answered' }>['outcome'];

@@ -1,18 +1,19 @@
 /** Does what a person wanted of the journal. */
-import { wantChanges } from '#store/changes/followed.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { decideOutcome } from '#store/journal/decide-outcome.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { selectEntry } from '#store/journal/journal-slice.ts';
+
+import type { Intent } from '#commands/intents.ts';
+import { selectEntry } from '#store/journal-slice.ts';
+import { wantChanges } from '#services/feed-coverage.ts';
+import type { AppThunk } from '#services/services.ts';
+import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import {
   confirmEntries,
   retryAll,
   retryEntry,
   withdrawEntries,
   withdrawEntry,
-} from '#store/journal/settle-entry.ts';
-import type { Intent } from '#store/journal/wanted.ts';
-import { signOut } from '#store/session/sign-out.ts';
+} from '#sync/resolve/settle-entry.ts';
+import { signOut } from '#session/sign-out.ts';
 
 export function want(intent: Intent): AppThunk<Promise<unknown>> {
   return async (dispatch, getState) => {

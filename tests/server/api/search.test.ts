@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AccessKey } from '#model/access.ts';
 import { grantableKeys } from '#model/access.ts';
-import { nameRow, soughtRows } from '#model/search-rows.ts';
-import { keptScreens, onePerCollection } from '#app/lists.ts';
-import { screens } from '#app/screens.ts';
+import { nameRow, soughtRows } from '#model/calls/search-rows.ts';
+import { keptScreens, onePerCollection } from '#app/navigation/lists.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { shareOut } from '../../../server/list/share-out.ts';
 import { readRows } from '../../../server/resources/present.ts';
 import type { SearchedList } from '../../../server/resources/searched-lists.ts';

@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { grantableKeys } from '#model/access.ts';
+import { needs } from '#model/calls/needs.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import type { Filter } from '#model/list-query.ts';
-import { needs } from '#model/needs.ts';
 import { toFilter } from '#model/search-values.ts';
 import { dayOf, epochOfLocal, localMoment } from '#model/vietnam/calendar.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { linksOfToday } from '#features/dashboard/today-links.ts';
-import { screens } from '#app/screens.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { addressOfNeed } from '../../../src/features/dashboard/needs.ts';
 import { useApi } from '../support/api-world.ts';
 import { CallBench } from '../support/call-bench.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { embeddedVersion } from '../../../server/db/data-folder.ts';
 import { openEmbedded } from '../../../server/db/database.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 
 describe('a data folder', () => {
   const good = mkdtempSync(join(tmpdir(), 'console-data-'));

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { lockFolder } from '../../../server/db/folder-lock.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { type Migration, migrate } from '../../../server/db/migrate.ts';
 import { bundledMigrations } from '../../../server/db/migrations.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 import { openEmpty } from '../support/databases.ts';
 
 const one: Migration = {

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
+import { commitSignal } from '../../../server/context/commit-signal.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
 import { ownServices } from '../../../server/services/own-services.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 import { urlOf } from '../support/databases.ts';
 import { testCipher } from '../support/test-cipher.ts';
 

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { makePrivate, shutFiles } from '../../../server/db/private-folder.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 
 let folder: string;
 beforeEach(() => {

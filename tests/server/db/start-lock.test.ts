@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { verifyPassword } from '../../../server/auth/passwords.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { underStartLock } from '../../../server/db/start-lock.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { addKey, keyFileOf, makeKeyFile, readKeys } from '../../../server/encryption/encryption-keys.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64url');
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { keyFileOf } from '../../../server/encryption/encryption-keys.ts';
 import { openCipher } from '../../../server/encryption/open-cipher.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 import { server, useDatabase } from '../support/databases.ts';
 
 describe('the cipher of a server', () => {

@@ -1,7 +1,7 @@
 /** A bank that is silent is waited for so long, and no longer. */
 import { expect, test } from 'vitest';
 
-import { simulatedBank } from '../../../server/gateways/bank.ts';
+import { simulatedBank } from '../../../server/context/bank.ts';
 import { bankInTime } from '../../../server/gateways/bank-in-time.ts';
 
 const usual = simulatedBank(() => 0.99);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
-import { readConfig } from '../../../server/config.ts';
-import type { Context } from '../../../server/context.ts';
-import { simulatedBank } from '../../../server/gateways/bank.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { simulatedBank } from '../../../server/context/bank.ts';
+import { commitSignal } from '../../../server/context/commit-signal.ts';
+import type { Context } from '../../../server/context/context.ts';
 import { simulateStep } from '../../../server/gateways/simulator.ts';
 import type { Api } from '../support/api-world.ts';
 import { useApi, verifyTestToken } from '../support/api-world.ts';

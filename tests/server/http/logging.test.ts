@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { buildApp } from '../../../server/app.ts';
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { commitSignal } from '../../../server/context/commit-signal.ts';
 import { CallerGone } from '../../../server/db/database-failure.ts';
 import { traceOf } from '../../../server/http/logging.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { securityHeaders } from '../../../server/http/security-headers.ts';
 
 async function headersAt(publicUrl: string) {

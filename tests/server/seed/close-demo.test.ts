@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { permission, staff } from '../../../server/db/tables/staff.ts';
 import { checkPassword } from '../../../server/oidc/accounts.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';

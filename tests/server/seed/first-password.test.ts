@@ -16,10 +16,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { verifyPassword } from '../../../server/auth/passwords.ts';
+import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { staff } from '../../../server/db/tables/staff.ts';
 import { forgetFirstPassword, keepFirstPassword } from '../../../server/seed/first-password.ts';
 import { createFirstAdministrator } from '../../../server/seed/seed-staff.ts';
-import { StartRefusal } from '../../../server/start-refusal.ts';
 import { databases, useDatabase } from '../support/databases.ts';
 
 const made = { id: 'a1', userName: 'quantri', password: 'XIZCo9nFLmAAulXAl_Ax' };

@@ -11,11 +11,11 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { buildApp } from '../../../server/app.ts';
 import type { VerifyAccessToken } from '../../../server/auth/verify-token.ts';
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
-import { readConfig } from '../../../server/config.ts';
-import type { Context } from '../../../server/context.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { simulatedBank } from '../../../server/context/bank.ts';
+import { commitSignal } from '../../../server/context/commit-signal.ts';
+import type { Context } from '../../../server/context/context.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { simulatedBank } from '../../../server/gateways/bank.ts';
 import type { LogOptions } from '../../../server/http/logging.ts';
 import { type SecurityLog, securityLog } from '../../../server/security/security-log.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';

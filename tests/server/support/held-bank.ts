@@ -1,6 +1,6 @@
 /** A bank whose next answer can be kept waiting, or fail. */
-import type { Bank } from '../../../server/gateways/bank.ts';
-import { simulatedBank } from '../../../server/gateways/bank.ts';
+import type { Bank } from '../../../server/context/bank.ts';
+import { simulatedBank } from '../../../server/context/bank.ts';
 
 interface Held {
   reach(): void;

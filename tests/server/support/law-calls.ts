@@ -1,8 +1,8 @@
 /** Calls of v3 and of the hosts beside it, and those of the old API behind the proxy, as one thing to ask. */
 import { type Access, type Call, pathOf, type Schema } from '#model/calls/call.ts';
+import { type Choices, choicesOf } from '#model/calls/reference-lists.ts';
 import type { LegacyCall } from '#model/calls/v1.ts';
 import type { Entity } from '#model/entity.ts';
-import { type Choices, choicesOf } from '#model/reference-lists.ts';
 import { type LegacyInput, legacyInputs } from '../../../server/legacy/inputs.ts';
 import { legacyCalls, namedCalls } from '../../support/all-calls.ts';
 import { propertiesOf } from '../../support/sample-values.ts';

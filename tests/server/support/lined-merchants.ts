@@ -1,6 +1,6 @@
 /** Merchants at the end of a line that can be cut, or kept waiting, on one bill. Each answer is another than the one before. */
-import type { Bank } from '../../../server/gateways/bank.ts';
-import { simulatedBank } from '../../../server/gateways/bank.ts';
+import type { Bank } from '../../../server/context/bank.ts';
+import { simulatedBank } from '../../../server/context/bank.ts';
 
 export function linedMerchants() {
   const told: { readonly billNumber: string; readonly key: string }[] = [];

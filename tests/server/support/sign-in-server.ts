@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 
 import fastify from 'fastify';
 
+import { readCaller } from '../../../server/auth/caller.ts';
 import { createTokenVerifier } from '../../../server/auth/verify-token.ts';
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
-import { type Config, readConfig } from '../../../server/config.ts';
+import { type Config, readConfig } from '../../../server/config/config.ts';
+import { commitSignal } from '../../../server/context/commit-signal.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { readCaller } from '../../../server/http/caller.ts';
 import { Refused } from '../../../server/http/refusal.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
 import type { Report } from '../../../server/security/security-note.ts';

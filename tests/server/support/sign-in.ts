@@ -1,5 +1,5 @@
 /** An access token as the console gets it: through the sign-in page. */
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openBrowser } from './browser.ts';
 import { consoleOf } from './sign-in-server.ts';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { buildApp } from '../../../server/app.ts';
 import { createTokenVerifier } from '../../../server/auth/verify-token.ts';
-import { commitSignal } from '../../../server/changes/commit-signal.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { commitSignal } from '../../../server/context/commit-signal.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
 import { openBrowser } from './browser.ts';

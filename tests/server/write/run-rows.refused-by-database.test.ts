@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Bank } from '../../../server/gateways/bank.ts';
-import { simulatedBank } from '../../../server/gateways/bank.ts';
+import type { Bank } from '../../../server/context/bank.ts';
+import { simulatedBank } from '../../../server/context/bank.ts';
 import { refuse } from '../../../server/http/refusal.ts';
 import { useApi } from '../support/api-world.ts';
 import { bothDatabases } from '../support/databases.ts';

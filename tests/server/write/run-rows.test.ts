@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Bank } from '../../../server/gateways/bank.ts';
+import type { Bank } from '../../../server/context/bank.ts';
 import { useApi } from '../support/api-world.ts';
 import { bothDatabases, server } from '../support/databases.ts';
 import { linedMerchants } from '../support/lined-merchants.ts';

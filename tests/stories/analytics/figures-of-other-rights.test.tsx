@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { profile } from '#store/session/profile.ts';
+import { profile } from '#session/profile.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { mayAll, openAnalytics, overview } from '../support/open-analytics.tsx';

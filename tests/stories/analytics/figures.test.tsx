@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
-import { memoryTableReader } from '#edge/memory/table-reader.ts';
-import { addressRules } from '#kit/list/address-rules.ts';
-import { screens } from '#app/screens.ts';
+import { memoryTableReader } from '#adapters/memory/table-reader.ts';
+import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { startOfTest } from '../../support/world.ts';

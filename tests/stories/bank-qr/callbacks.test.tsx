@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('#kit/list/list-screen.tsx'),
-      import('#kit/list/grid/grid.tsx'),
+      import('#kit/list-page/list-screen.tsx'),
+      import('#kit/data-grid/grid.tsx'),
       import('#kit/command/batch-card.tsx'),
       import('#app/sync-centre/sync-centre.tsx'),
     ]),

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { gatewayList } from '#model/entities/gateway.ts';
 import { choicesOf } from '#model/field.ts';
-import { choiceLabel, commandForMany, commandLabel, fieldLabel } from '#kit/message-ids.ts';
+import { choiceLabel, commandForMany, commandLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { consoleRoutes } from '#app/routes.tsx';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { gateways } from '#model/entities/gateway.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { rowsAnswered } from '#store/rows/rows-slice.ts';
+import { rowsAnswered } from '#store/rows-slice.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import type { Opening } from '../support/open-gateway.tsx';
@@ -19,8 +19,8 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('#kit/list/list-screen.tsx'),
-      import('#kit/list/grid/grid.tsx'),
+      import('#kit/list-page/list-screen.tsx'),
+      import('#kit/data-grid/grid.tsx'),
       import('#kit/form/row-drawer.tsx'),
       import('#features/bank-qr/identified-form.tsx'),
       import('#features/bank-qr/terminals-page.tsx'),

@@ -14,7 +14,7 @@ withSizes();
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(
-  () => Promise.all([import('#kit/list/list-screen.tsx'), import('#kit/list/grid/grid.tsx')]),
+  () => Promise.all([import('#kit/list-page/list-screen.tsx'), import('#kit/data-grid/grid.tsx')]),
   120_000,
 );
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { loadCellEditor } from '#kit/list-page/edit/load-cell-editor.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

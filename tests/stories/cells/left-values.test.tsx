@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { referenceRead } from '#store/references-slice.ts';
-import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
+import { loadCellEditor } from '#kit/list-page/edit/load-cell-editor.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

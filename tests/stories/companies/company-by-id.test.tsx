@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 import { companyHost } from '../support/open-company.tsx';
-import '#app/company-page.tsx';
+import '#app/navigation/company-page.tsx';
 
 inConsole();
 withSizes();

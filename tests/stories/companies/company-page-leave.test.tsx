@@ -15,9 +15,9 @@ vi.setConfig({ testTimeout: 90_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('#kit/list/list-screen.tsx'),
-      import('#kit/list/grid/grid.tsx'),
-      import('#app/company-page.tsx'),
+      import('#kit/list-page/list-screen.tsx'),
+      import('#kit/data-grid/grid.tsx'),
+      import('#app/navigation/company-page.tsx'),
       import('#features/companies/part-form.tsx'),
     ]),
   120_000,

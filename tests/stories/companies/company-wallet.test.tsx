@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 import { companyHost } from '../support/open-company.tsx';
-import '#app/company-page.tsx';
+import '#app/navigation/company-page.tsx';
 
 inConsole();
 vi.setConfig({ testTimeout: 90_000 });

@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 90_000 });
 beforeAll(
   () =>
     Promise.all([
-      import('#kit/list/list-screen.tsx'),
-      import('#kit/list/grid/grid.tsx'),
+      import('#kit/list-page/list-screen.tsx'),
+      import('#kit/data-grid/grid.tsx'),
       import('#kit/form/row-drawer.tsx'),
       import('#features/companies/deposit-form.tsx'),
     ]),

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
 beforeAll(
-  () => Promise.all([import('#features/customers/care-page.tsx'), import('#kit/list/grid/grid.tsx')]),
+  () => Promise.all([import('#features/customers/care-page.tsx'), import('#kit/data-grid/grid.tsx')]),
   120_000,
 );
 

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
 beforeAll(
-  () => Promise.all([import('#kit/list/list-screen.tsx'), import('#kit/list/grid/grid.tsx')]),
+  () => Promise.all([import('#kit/list-page/list-screen.tsx'), import('#kit/data-grid/grid.tsx')]),
   120_000,
 );
 

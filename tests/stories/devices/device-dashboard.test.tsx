@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { memoryTableReader } from '#edge/memory/table-reader.ts';
+import { memoryTableReader } from '#adapters/memory/table-reader.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { ofOneStore, openDevices as open, twoDays } from '../support/open-devices.tsx';

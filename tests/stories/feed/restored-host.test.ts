@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
-import type { RowStore } from '#edge/row-port.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { absorb } from '#store/rows/absorb-changes.ts';
-import { askDevice } from '#store/rows/ask-device.ts';
-import { createRowCache } from '#store/rows/row-cache.ts';
+import type { RowStore } from '#ports/row-port.ts';
+import type { AppThunk } from '#services/services.ts';
+import { absorb } from '#local-db/cache/absorb-changes.ts';
+import { createRowCache } from '#local-db/cache/row-cache.ts';
+import { askDevice } from '#local-db/queries/query-local.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aMinute, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { paymentPackage } from '#model/entities/payment-package.ts';
 import { checkForm, firstValues, formFields, problemsInForm } from '#kit/form/form-values.ts';
 import { rowChecker } from '#kit/import/check-rows.ts';
-import { readInRow } from '#kit/list/edit/edited-value.ts';
-import { type Ground, planChanges, spread } from '#kit/list/edit/plan-changes.ts';
+import { readInRow } from '#kit/list-page/edit/edited-value.ts';
+import { type Ground, planChanges, spread } from '#kit/list-page/edit/plan-changes.ts';
 import {
   editPaymentPackage,
   paymentPackagesCommands,

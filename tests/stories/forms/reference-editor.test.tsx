@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { invoiceConfig } from '#model/entities/invoice-config.ts';
 import { referenceRead } from '#store/references-slice.ts';
 import { OptionsOnFocusContext } from '#kit/fields/options-on-focus.ts';
-import { ReferenceEditor } from '#kit/fields/reference-editor.tsx';
+import { ReferenceEditor } from '#kit/fields/reference/reference-editor.tsx';
 import { showPart } from '../../kit/support/in-kit.tsx';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

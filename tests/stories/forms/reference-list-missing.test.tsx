@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
+import { referenceLists } from '#model/calls/reference-lists.ts';
 import { company } from '#model/entities/company.ts';
-import { referenceLists } from '#model/reference-lists.ts';
 import { hostLost } from '#store/connection-slice.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow } from '../../support/fake-host.ts';

@@ -9,7 +9,7 @@ import { invoiceConfig } from '#model/entities/invoice-config.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Locale } from '#store/locale-slice.ts';
-import { commands } from '#app/commands.ts';
+import { commands } from '#app/navigation/commands.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { listHost } from '../../support/list-host.ts';
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Parts that the console loads on demand; a busy machine takes its time over reading them for the first time. */
 beforeAll(
-  () => Promise.all([import('#kit/list/list-screen.tsx'), import('#kit/list/grid/grid.tsx')]),
+  () => Promise.all([import('#kit/list-page/list-screen.tsx'), import('#kit/data-grid/grid.tsx')]),
   120_000,
 );
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { columnsArranged, selectPreferences } from '#store/preferences-slice.ts';
-import { narrowest, widest } from '#kit/list/columns.ts';
+import { narrowest, widest } from '#kit/data-grid/model/column-layout.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

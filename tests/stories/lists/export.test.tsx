@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { columnsArranged } from '#store/preferences-slice.ts';
-import { readCsv, readWorkbook, textOf } from '../../edge/support/tables.ts';
+import { readCsv, readWorkbook, textOf } from '../../adapters/support/tables.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { profile } from '#store/session/profile.ts';
+import { profile } from '#session/profile.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { addCustomer } from '#features/customers/customers.commands.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { entriesRecorded } from '#store/journal/journal-slice.ts';
-import { mostWaiting } from '#store/journal/outbox-limits.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import { entriesRecorded } from '#store/journal-slice.ts';
+import { mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { openList } from '../support/acted-on.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { rowAddress } from '#kit/list/row-link.ts';
+import { rowAddress } from '#kit/list-page/url-state/row-link.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 import { people } from '../support/open-palette.ts';
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { replay } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
 import { isRootState, recordingOf, statesOf } from '../../support/replay-recording.ts';
 import { journalOf, noticesOf, standOf } from '../../support/told-state.ts';
 

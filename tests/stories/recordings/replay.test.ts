@@ -6,9 +6,9 @@
  */
 import { describe, expect, test, vi } from 'vitest';
 
-import { recordingFormat } from '#store/recording/recording.ts';
-import { replay } from '#store/recording/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { recordingFormat } from '#session-recorder/format/recording.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
 import { keptFolder, recordingFiles as names } from '../../support/kept-recordings.ts';
 import { isRootState, readContent, recordingOf, stateOf } from '../../support/replay-recording.ts';
 

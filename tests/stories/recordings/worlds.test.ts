@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import type { Recording } from '#store/recording/recording.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import { worldDifferences } from '../../replay/world/compare-worlds.ts';
 import { playWorld } from '../../replay/world/play-world.ts';
 import { readNotes } from '../../replay/world/read-notes.ts';

@@ -5,12 +5,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { memoryRecordings } from '#edge/memory/recordings.ts';
-import type { RecordingStore } from '#edge/recording-port.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import { replay } from '#store/recording/replay.ts';
+import type { RecordingStore } from '#ports/recording-port.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 import { isRootState } from '../../support/replay-recording.ts';
 import { untilIn } from '../support/until.ts';
@@ -42,7 +42,7 @@ async function afterCrash() {
   const { edges, store } = await openConsole({ path: '/account' });
   await screen.findByRole('button', { name: 'Trợ giúp' });
   store.dispatch((_dispatch, _getState, { recorder }) => recorder.note({ crashed: 'TypeError', frames: [] }));
-  const { beginKeeping } = await import('#store/recording/begin-keeping.ts');
+  const { beginKeeping } = await import('#session-recorder/storage/begin-keeping.ts');
   const flushed = store.dispatch(beginKeeping()).flush();
   await edges.clock.advance(100);
   await flushed;

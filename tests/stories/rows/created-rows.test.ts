@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
-import { forgetKept } from '#store/changes/forget-kept.ts';
-import { selectSettled } from '#store/journal/journal-slice.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
-import type { ShownPageInput } from '#store/rows/shown-page.ts';
-import { shownPage } from '#store/rows/shown-page.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import { selectSettled } from '#store/journal-slice.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import type { ShownPageInput } from '#local-db/queries/select-page.ts';
+import { shownPage } from '#local-db/queries/select-page.ts';
+import { forgetKept } from '#sync/feed/forget-kept.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import {
   add,

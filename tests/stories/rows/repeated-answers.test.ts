@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
-import { memoryDevice } from '#edge/memory/device.ts';
-import type { FeedHead } from '#edge/row-port.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { absorb } from '#store/rows/absorb-changes.ts';
-import { rereadRows } from '#store/rows/reread-rows.ts';
-import type { RowCache } from '#store/rows/row-cache.ts';
-import { createRowCache } from '#store/rows/row-cache.ts';
-import { selectFreshRows } from '#store/rows/rows-slice.ts';
+import type { FeedHead } from '#ports/row-port.ts';
+import { memoryDevice } from '#adapters/memory/device.ts';
+import { selectFreshRows } from '#store/rows-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { absorb } from '#local-db/cache/absorb-changes.ts';
+import { rereadRows } from '#local-db/cache/reread-rows.ts';
+import type { RowCache } from '#local-db/cache/row-cache.ts';
+import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { add, keysShown, missingWhileSent, withList } from '../../support/shown-list.ts';
 import { aMinute, cut, reopened, signedIn } from '../../support/signed-in.ts';

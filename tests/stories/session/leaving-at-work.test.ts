@@ -1,8 +1,8 @@
 /** Signing out while something is being written or sent. */
 import { describe, expect, it } from 'vitest';
 
-import { signOut } from '#store/session/sign-out.ts';
-import { coverage } from '../../edge/support/samples.ts';
+import { signOut } from '#session/sign-out.ts';
+import { coverage } from '../../adapters/support/samples.ts';
 import { readJournal } from '../../support/journal.ts';
 import { aMinute, changeStores, reopened, signedIn, signedInAgain } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

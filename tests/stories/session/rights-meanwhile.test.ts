@@ -1,13 +1,13 @@
 /** Rights that change while something of the same person is under way: their journal and their stores stay. */
 import { describe, expect, it } from 'vitest';
 
-import type { PersonStores } from '#edge/ports.ts';
-import { readList } from '#store/hosts/lists.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { withdrawEntry } from '#store/journal/settle-entry.ts';
-import { profile } from '#store/session/profile.ts';
-import { selectPerson } from '#store/session/session.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import type { PersonStores } from '#ports/ports.ts';
+import { selectPerson } from '#store/session-slice.ts';
+import { readList } from '#services/watch-list.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { profile } from '#session/profile.ts';
+import { signOut } from '#session/sign-out.ts';
 import { aMinute, changeStores, cut, reopened, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 /** Rows of who left, at a start at which the disk fails: they go as soon as it does not, and nobody else's with them. */
 import { expect, it } from 'vitest';
 
-import { orRefused } from '#edge/memory/or-refused.ts';
-import { refusedPersonStores } from '#edge/memory/refused-device.ts';
-import { coverage } from '../../edge/support/samples.ts';
+import { orRefused } from '#adapters/memory/or-refused.ts';
+import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
+import { coverage } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, signedIn } from '../../support/signed-in.ts';
 import { makeWorld } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 /** A session that the host ended, on a disk that fails or hangs: nobody stays signed in for it, nor gets in by it. */
 import { describe, expect, it } from 'vitest';
 
-import { signIn } from '#store/session/session-thunks.ts';
+import { signIn } from '#session/session-thunks.ts';
 import { aMinute, cut, reopened, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
 

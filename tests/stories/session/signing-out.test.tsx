@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Edges } from '#edge/ports.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
+import type { Edges } from '#ports/ports.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { readJournal } from '../../support/journal.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

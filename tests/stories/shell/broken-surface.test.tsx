@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 
-import { exportRecording } from '#store/recording/export-recording.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { LateBoundary } from '#kit/late/late-boundary.tsx';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { makeAvailableOffline, removeKept } from '#store/rows/keep-offline.ts';
+import { makeAvailableOffline, removeKept } from '#local-db/offline/keep-offline.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { updates } from '../../../src/sw/updates.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

@@ -2,14 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { exportRecording } from '#store/recording/export-recording.ts';
-import { readRecording } from '#store/recording/read-recording.ts';
-import type { WorldNote } from '#store/recording/recording.ts';
-import { timelineOf } from '#store/recording/timeline.ts';
-import { lockSlice } from '#store/session/lock-slice.ts';
-import type { ConsoleStore } from '#store/store.ts';
+import { lockSlice } from '#store/lock-slice.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
+import type { WorldNote } from '#session-recorder/format/recording.ts';
+import { timelineOf } from '#session-recorder/replay/timeline.ts';
+import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { loadShellMessages } from '#app/language/load-messages.ts';
 import { LastBoundary } from '#app/pages/whole-boundary.tsx';
+import type { ConsoleStore } from '#app/store/create-store.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
 inConsole();

@@ -1,12 +1,12 @@
 /** A journal that the browser throws away while the page is open: nobody works on with what is not there any more. */
 import { describe, expect, it } from 'vitest';
 
-import { memoryEdges } from '#edge/memory/edges.ts';
-import { refusedPersonStores } from '#edge/memory/refused-device.ts';
-import type { Device, DeviceTrouble } from '#edge/ports.ts';
-import { loadJournal } from '#store/journal/open-journal.ts';
-import { selectNotices } from '#store/notices/notices-slice.ts';
-import { forgetPerson } from '#store/session/open-person.ts';
+import type { Device, DeviceTrouble } from '#ports/ports.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
+import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
+import { selectNotices } from '#store/notices-slice.ts';
+import { loadJournal } from '#sync/journal/open-journal.ts';
+import { forgetPerson } from '#session/open-person.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut, reopened } from '../../support/signed-in.ts';
 import { makeWorld, startOfTest } from '../../support/world.ts';

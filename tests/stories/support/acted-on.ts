@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-import { loadCellEditor } from '#kit/list/edit/load-cell-editor.ts';
+import { loadCellEditor } from '#kit/list-page/edit/load-cell-editor.ts';
 import type { FakeHost } from '../../support/fake-host.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';

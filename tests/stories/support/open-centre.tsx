@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import type { FakeHost } from '../../support/fake-host.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';

@@ -6,7 +6,7 @@ import { company } from '#model/entities/company.ts';
 import { companyFee } from '#model/entities/company-parts.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { menuLeaves } from '#model/operator-menu.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 

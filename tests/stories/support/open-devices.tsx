@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 

@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
+import type { RawAnswer } from '#model/calls/read-answer.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { matches } from '#model/match-row.ts';
-import type { RawAnswer } from '#model/read-answer.ts';
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
+import { selectEntries } from '#store/journal-slice.ts';
 import { listHost } from '../../support/list-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 

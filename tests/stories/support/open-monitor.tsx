@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import type { Monitor } from '#model/calls/monitor.ts';
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import type { Http, HttpRequest } from '#edge/ports.ts';
+import type { Http, HttpRequest } from '#ports/ports.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 import { testConfig } from '../../support/world.ts';

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import type { GoodsSales, TicketSales } from '#model/calls/operator-sales.ts';
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import type { HttpRequest } from '#edge/ports.ts';
+import type { HttpRequest } from '#ports/ports.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { entriesRecorded } from '#store/journal/journal-slice.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { entriesRecorded } from '#store/journal-slice.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { testConfig } from '../../support/world.ts';
 import { openCentreWith, threeCustomers } from '../support/open-centre.tsx';

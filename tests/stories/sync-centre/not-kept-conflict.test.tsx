@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { entriesRecorded } from '#store/journal/journal-slice.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { entriesRecorded } from '#store/journal-slice.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
 inConsole();

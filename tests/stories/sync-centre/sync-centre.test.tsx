@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
@@ -51,7 +51,7 @@ describe('the sync centre', () => {
   it('says how often sending stood still and was begun anew', async () => {
     const { centre, store } = await openWith({ name: 'Lê Thị Hồng' });
     expect(within(centre).queryByText(/bị treo/)).toBeNull();
-    const { relayRestarted } = await import('#store/journal/journal-slice.ts');
+    const { relayRestarted } = await import('#store/journal-slice.ts');
     store.dispatch(relayRestarted());
     store.dispatch(relayRestarted());
     const said = await within(centre).findByText('Việc gửi bị treo và đã được khởi động lại 2 lần.');

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { noticeShown } from '#store/notices/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import type { FakeHost } from '../../support/fake-host.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
@@ -30,7 +30,7 @@ describe('undoing', () => {
     const { host, store } = await openCentreWith(['Tên mới'], { host: threeCustomers() });
     const moved = customerRow('KH1', { version: 9, name: 'Của người khác' });
     host.rows.set('KH1', moved);
-    const { rowsAnswered } = await import('#store/rows/rows-slice.ts');
+    const { rowsAnswered } = await import('#store/rows-slice.ts');
     store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row: moved }] }));
     await userEvent.keyboard('j{Enter}');
     expect(await screen.findByText(/sau đó người khác đã sửa cùng trường/)).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import type { Fault } from '../../support/fake-host.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { entriesRecorded } from '#store/journal/journal-slice.ts';
-import { readEntry } from '#store/journal/read-entry.ts';
-import { storedEntry } from '../../edge/support/samples.ts';
+import { readEntry } from '#commands/parse-entry.ts';
+import { entriesRecorded } from '#store/journal-slice.ts';
+import { storedEntry } from '../../adapters/support/samples.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
 inConsole();

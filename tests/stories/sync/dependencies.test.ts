@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { freshStanding } from '#store/journal/entry.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { linesOf } from '#store/journal/lines.ts';
-import { sendable } from '#store/journal/outbox.ts';
-import { withdrawEntry } from '#store/journal/settle-entry.ts';
-import { entry, storedEntry } from '../../edge/support/samples.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { freshStanding } from '#commands/entry-state.ts';
+import { linesOf } from '#commands/lanes.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { sendable } from '#sync/outbox/outbox.ts';
+import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { entry, storedEntry } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

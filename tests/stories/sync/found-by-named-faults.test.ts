@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Refusal } from '#model/failure.ts';
-import type { StoredEntry } from '#edge/journal-port.ts';
-import { makeBreakers } from '#store/hosts/breaker.ts';
-import { freshStanding } from '#store/journal/entry.ts';
-import { sendable } from '#store/journal/outbox.ts';
-import { hastenEntries } from '#store/journal/settle-entry.ts';
-import { eventFor } from '#store/journal/verdict.ts';
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { freshStanding } from '#commands/entry-state.ts';
+import { makeBreakers } from '#store/api/circuit-breaker.ts';
+import { eventFor } from '#sync/outbox/interpret-answer.ts';
+import { sendable } from '#sync/outbox/outbox.ts';
+import { hastenEntries } from '#sync/resolve/settle-entry.ts';
 import { readJournal } from '../../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../../support/signed-in.ts';
 

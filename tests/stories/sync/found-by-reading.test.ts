@@ -1,11 +1,11 @@
 /** Stories that a careful reading of the store found: each lost, doubled or wedged a change before it was mended. */
 import { describe, expect, it } from 'vitest';
 
-import { freshStanding } from '#store/journal/entry.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { mergeConflict, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { signOut } from '#store/session/sign-out.ts';
-import { entry } from '../../edge/support/samples.ts';
+import { freshStanding } from '#commands/entry-state.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { mergeConflict, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { signOut } from '#session/sign-out.ts';
+import { entry } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut, reopened, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

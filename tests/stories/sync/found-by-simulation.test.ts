@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
-import { memoryDevice } from '#edge/memory/device.ts';
-import type { Device, PersonStores } from '#edge/ports.ts';
-import { rereadRows } from '#store/rows/reread-rows.ts';
-import { createRowCache } from '#store/rows/row-cache.ts';
-import { selectSession } from '#store/session/session.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import type { Device, PersonStores } from '#ports/ports.ts';
+import { memoryDevice } from '#adapters/memory/device.ts';
+import { selectSession } from '#store/session-slice.ts';
+import { rereadRows } from '#local-db/cache/reread-rows.ts';
+import { createRowCache } from '#local-db/cache/row-cache.ts';
+import { signOut } from '#session/sign-out.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { readJournal } from '../../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../../support/signed-in.ts';

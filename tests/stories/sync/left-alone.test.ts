@@ -1,9 +1,9 @@
 /** What is out of order is left alone, uses up nothing of what waits for it, and is found again soon. */
 import { describe, expect, it } from 'vitest';
 
-import type { Http } from '#edge/ports.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { selectEntries } from '#store/journal/journal-slice.ts';
+import type { Http } from '#ports/ports.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -1,15 +1,15 @@
 /** What a person decides of a change is written down, or they are told that it was not. */
 import { describe, expect, it } from 'vitest';
 
-import type { StandingChange, StoredEntry } from '#edge/journal-port.ts';
-import type { AppThunk } from '#store/extra.ts';
-import { decideOutcome } from '#store/journal/decide-outcome.ts';
-import { entriesMoved, selectEntries } from '#store/journal/journal-slice.ts';
-import { moveEntries } from '#store/journal/move-entries.ts';
-import { recordAgain } from '#store/journal/record-again.ts';
-import { confirmEntries, retryEntry, withdrawEntries, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { undoEntry } from '#store/journal/undo-entry.ts';
-import { standing } from '../../edge/support/samples.ts';
+import type { StandingChange, StoredEntry } from '#ports/journal-port.ts';
+import { entriesMoved, selectEntries } from '#store/journal-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { moveEntries } from '#sync/journal/move-entries.ts';
+import { recordAgain } from '#sync/journal/record-again.ts';
+import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
+import { confirmEntries, retryEntry, withdrawEntries, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { undoEntry } from '#sync/resolve/undo-entry.ts';
+import { standing } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 
 import { isRecordedWhole } from '#model/command.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { mergeConflict } from '#store/journal/settle-entry.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { mergeConflict } from '#sync/resolve/settle-entry.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { makeWorld, testCommands } from '../../support/world.ts';
 

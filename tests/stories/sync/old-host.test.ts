@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock, reopenedEdges } from '#edge/memory/edges.ts';
-import { decideOutcome } from '#store/journal/decide-outcome.ts';
-import { selectEntry } from '#store/journal/journal-slice.ts';
+import { memoryClock, reopenedEdges } from '#adapters/memory/edges.ts';
+import { selectEntry } from '#store/journal-slice.ts';
+import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, anHour, changeStores, reopened } from '../../support/signed-in.ts';
 import { makeWorld, testConfig } from '../../support/world.ts';

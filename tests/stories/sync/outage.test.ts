@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectPerson, selectSession } from '#store/session/session.ts';
+import { selectPerson, selectSession } from '#store/session-slice.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../../support/signed-in.ts';
 
 describe('an outage', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { withdrawEntry } from '#store/journal/settle-entry.ts';
-import { undoGroup } from '#store/journal/undo-group.ts';
-import { commands } from '#app/commands.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { undoGroup } from '#sync/resolve/undo-group.ts';
+import { commands } from '#app/navigation/commands.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { leadHost, leadRow } from '../../support/lead-host.ts';
 import { aMinute, changeStores, cut } from '../../support/signed-in.ts';

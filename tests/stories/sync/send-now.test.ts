@@ -1,8 +1,8 @@
 /** 'Send now' over a host that is left alone: the person's word lets one request through, and no more. */
 import { describe, expect, it } from 'vitest';
 
-import { retryAll, retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import { retryAll, retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { signOut } from '#session/sign-out.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

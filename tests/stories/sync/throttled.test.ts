@@ -1,10 +1,10 @@
 /** A host that asks to wait (429 with Retry-After) is left alone by all that waits for it, and by nothing else. */
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock } from '#edge/memory/edges.ts';
-import { makeBreakers } from '#store/hosts/breaker.ts';
-import { freshStanding, isStuck } from '#store/journal/entry.ts';
-import { selectOutboxCounts } from '#store/journal/journal-slice.ts';
+import { memoryClock } from '#adapters/memory/edges.ts';
+import { freshStanding, isStuck } from '#commands/entry-state.ts';
+import { makeBreakers } from '#store/api/circuit-breaker.ts';
+import { selectOutboxCounts } from '#store/journal-slice.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut } from '../../support/signed-in.ts';
 import { makeWorld } from '../../support/world.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
-import { secondTabEdges } from '#edge/memory/edges.ts';
-import { readList } from '#store/hosts/lists.ts';
-import { retryEntry, withdrawEntry } from '#store/journal/settle-entry.ts';
-import { askDevice } from '#store/rows/ask-device.ts';
-import { selectSession } from '#store/session/session.ts';
-import { signOut } from '#store/session/sign-out.ts';
+import { secondTabEdges } from '#adapters/memory/edges.ts';
+import { selectSession } from '#store/session-slice.ts';
+import { readList } from '#services/watch-list.ts';
+import { askDevice } from '#local-db/queries/query-local.ts';
+import { retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { signOut } from '#session/sign-out.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut, signedIn } from '../../support/signed-in.ts';
 import { makeWorld } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 /** What no message told and no look at what is open finds: the whole journal is read again every five minutes. */
 import { expect, it } from 'vitest';
 
-import { entriesMoved, selectEntries } from '#store/journal/journal-slice.ts';
+import { entriesMoved, selectEntries } from '#store/journal-slice.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores } from '../../support/signed-in.ts';
 import { makeWorld } from '../../support/world.ts';

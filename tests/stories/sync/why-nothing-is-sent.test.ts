@@ -1,7 +1,7 @@
 /** Only the tab that leads knows why nothing is sent: it tells the others, and nobody goes on saying what is over. */
 import { expect, it } from 'vitest';
 
-import type { TabMessage } from '#edge/tab-port.ts';
+import type { TabMessage } from '#ports/tab-port.ts';
 import { aMinute, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
 

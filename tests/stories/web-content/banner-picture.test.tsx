@@ -6,15 +6,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemBanner } from '#model/entities/system-banner.ts';
 import type { Row } from '#model/entity.ts';
 import { queryRows } from '#model/match-row.ts';
-import type { HttpOutcome } from '#edge/ports.ts';
+import type { HttpOutcome } from '#ports/ports.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 // Loaded before the first test rather than in it: a busy machine takes long over them.
-import '#kit/fields/image-editor.tsx';
+import '#kit/fields/image/image-editor.tsx';
 import '#kit/form/row-drawer.tsx';
-import '#kit/list/grid/grid.tsx';
-import '#kit/list/list-screen.tsx';
+import '#kit/data-grid/grid.tsx';
+import '#kit/list-page/list-screen.tsx';
 
 inConsole();
 withSizes();

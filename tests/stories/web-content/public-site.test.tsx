@@ -9,7 +9,7 @@ import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 import { field, press } from '../support/open-palette.ts';
 import '#features/web-content/contact-page.tsx';
-import '#kit/list/list-screen.tsx';
+import '#kit/list-page/list-screen.tsx';
 import '#kit/preview/page-preview.tsx';
 
 inConsole();

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { issueCommand } from '#store/journal/issue-command.ts';
-import { profile } from '#store/session/profile.ts';
+import { issueCommand } from '#sync/outbox/issue-command.ts';
+import { profile } from '#session/profile.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 

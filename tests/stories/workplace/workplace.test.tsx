@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
+import { needs } from '#model/calls/needs.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress } from '#model/list-address.ts';
-import { needs } from '#model/needs.ts';
 import { dashboardOf } from '#features/dashboard/today-links.ts';
-import { pages } from '#app/pages.tsx';
-import { screens } from '#app/screens.ts';
+import { pages } from '#app/navigation/pages.tsx';
+import { screens } from '#app/navigation/screens.ts';
 import { addressOfNeed } from '../../../src/features/dashboard/needs.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { PicturePicker } from '../picture-picker.tsx';
+import { PicturePicker } from '../image/picture-picker.tsx';
 
 interface PicturePanelProps {
   readonly disabled: boolean;

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { fieldLabel } from '../../message-ids.ts';
+import type { EditorProps } from '../../definitions/field-renderer.ts';
+import { fieldLabel } from '../../definitions/message-ids.ts';
+import { useNewest } from '../../hooks/use-latest-ref.ts';
 import { useAppSelector } from '../../store-hooks.ts';
-import { useNewest } from '../../use-newest.ts';
-import type { EditorProps } from '../field-tool.ts';
-import { UploadLine } from '../upload-line.tsx';
-import { useUpload } from '../use-upload.ts';
+import { UploadLine } from '../image/upload-line.tsx';
+import { useUpload } from '../image/use-upload.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extensions } from './extensions.ts';
 import { LinkPanel } from './link-panel.tsx';

@@ -2,12 +2,12 @@
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { exportRecording } from '#store/recording/export-recording.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import type { TableWords } from '#app/sync-centre/export-table.ts';
 import { waitingTable } from '#app/sync-centre/export-table.ts';
 import { exportWaiting } from '#app/sync-centre/export-waiting.ts';
-import { readWorkbook, textOf } from '../../../edge/support/tables.ts';
+import { readWorkbook, textOf } from '../../../adapters/support/tables.ts';
 import type { World } from '../../../support/world.ts';
 import type { WatchedEdges } from './watched-edges.ts';
 

@@ -7,7 +7,7 @@ import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { HttpOutcome, HttpRequest } from '#edge/ports.ts';
+import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
 import type { AnyHost } from '../../../support/any-host.ts';
 import { anyHost } from '../../../support/any-host.ts';
 import { sampleRow } from '../../../support/sample-rows.ts';

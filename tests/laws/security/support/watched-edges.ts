@@ -4,9 +4,9 @@
  */
 import { afterEach, beforeEach } from 'vitest';
 
-import type { MemoryEdges } from '#edge/memory/edges.ts';
-import { memoryEdges } from '#edge/memory/edges.ts';
-import type { Http } from '#edge/ports.ts';
+import type { Http } from '#ports/ports.ts';
+import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/edges.ts';
 import { startOfTest } from '../../../support/world.ts';
 
 export interface WatchedEdges {

@@ -8,7 +8,7 @@ import type { Field } from '#model/field.ts';
 import type { Condition, ListQuery } from '#model/list-query.ts';
 import { isBetween, isLike, isOverlap } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { Operator } from '../../../support/list-cases.ts';
 import { operators, operatorsOf } from '../../../support/list-cases.ts';
 import { optional, sample, sampleResource } from './sample.ts';

@@ -2,7 +2,7 @@
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { FieldName, RowOf } from '#model/entity.ts';
-import { rowCommands } from '#kit/resource-commands.ts';
+import { rowCommands } from '#kit/definitions/resource-commands.ts';
 import { optional, sample, sampleCalls } from './sample.ts';
 
 const nothingKnown = {

@@ -1,0 +1,24 @@
+/** What the parts of the API share: made once in `main.ts`, or by a test with its own clock and verifier. */
+import type { VerifyAccessToken } from '../auth/verify-token.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Cipher } from '../encryption/cipher.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import type { Bank } from './bank.ts';
+import type { CommitSignal } from './commit-signal.ts';
+
+export interface Context {
+  readonly db: Database;
+  readonly config: Config;
+  /** Of secrets at rest. */
+  readonly cipher: Cipher;
+  readonly verifyAccessToken: VerifyAccessToken;
+  /** Told of every commit of this process: the change streams wake by it. */
+  readonly commits: CommitSignal;
+  /** What stands behind the bank QR gateways; absent: nothing does, and what needs it is refused. */
+  readonly bank?: Bank;
+  /** Absent: nothing is reported. */
+  readonly security?: SecurityLog;
+  /** Epoch ms. */
+  readonly now: () => number;
+}

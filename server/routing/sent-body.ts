@@ -1,0 +1,54 @@
+/**
+ * What a request carries. A handler can read it in two ways alone, and both parse it: by the schema of its call, or as values of
+ * an entity's fields. Nobody decides by what was sent and writes what was made of it.
+ */
+import * as z from 'zod/mini';
+
+import type { Schema } from '#model/calls/call.ts';
+import type { Fields, Values } from '#model/entity.ts';
+import { parse } from '../http/request-parts.ts';
+import { type CheckedValues, demandValues } from '../write/checked-values.ts';
+
+type Mode = 'create' | 'update';
+
+const anyValues = z.record(z.string(), z.unknown());
+
+export class SentBody {
+  readonly #sent: unknown;
+
+  constructor(sent: unknown) {
+    this.#sent = sent;
+  }
+
+  /** Throws 422 with each field that is wrong, as the other ways do. */
+  read<T>(schema: Schema<T>): T {
+    return parse(schema, this.#sent);
+  }
+
+  values(fields: Fields, mode: Mode): CheckedValues {
+    return demandValues(fields, mode, parse(anyValues, this.#sent));
+  }
+
+  /** `amend` fills in what was left open, before anything is checked. */
+  async amendedValues(
+    fields: Fields,
+    mode: Mode,
+    amend: (given: Values) => Promise<Values>,
+  ): Promise<CheckedValues> {
+    return demandValues(fields, mode, await amend(parse(anyValues, this.#sent)));
+  }
+
+  /** The old API names the row beside its touched fields. */
+  valuesBeside<T extends object>(
+    beside: z.ZodMiniObject & Schema<T>,
+    fields: Fields,
+    mode: Mode,
+  ): { readonly beside: T; readonly values: CheckedValues } {
+    const sent = parse(anyValues, this.#sent);
+    const others = Object.entries(sent).filter(([name]) => !(name in beside.shape));
+    return {
+      beside: parse(beside, sent),
+      values: demandValues(fields, mode, Object.fromEntries(others)),
+    };
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * One tab of a person leads and sends: whoever holds an exclusive Web Lock. The lock is queued, never asked
+ * for 'if available' and then again, which would leave a moment with two leaders. Where the browser has no locks
+ * (an old one, or an insecure address) nobody is handed the leadership: a tab that hears no leader takes it, and
+ * the terms in the journal keep a second one from writing.
+ */
+import type { Leader } from '#ports/tab-port.ts';
+
+const restMs = 1_000;
+
+type Lead = (resigned: AbortSignal) => Promise<void>;
+
+export function browserLeader(environment: string): Leader {
+  return {
+    campaign: (person, lead) => {
+      const locks = 'locks' in navigator ? navigator.locks : undefined;
+      return locks === undefined
+        ? claim(lead)
+        : queueFor(locks, `console:${environment}:relay:${person}`, lead);
+    },
+  };
+}
+
+function queueFor(locks: LockManager, name: string, lead: Lead) {
+  const stand = new AbortController();
+  let leading: AbortController | undefined;
+  const ask = (options: LockOptions) => {
+    const resigned = new AbortController();
+    return (
+      locks
+        .request(name, options, async () => {
+          leading = resigned;
+          if (!stand.signal.aborted) await lead(resigned.signal);
+        })
+        // Refused where we stood down before the lock was ours, or it was stolen from us.
+        .catch(() => undefined)
+        .finally(() => {
+          resigned.abort();
+          if (leading === resigned) leading = undefined;
+        })
+    );
+  };
+  const queue = () => {
+    // Where the browser refuses at once, asking again at once would never give the page its turn.
+    if (!stand.signal.aborted) void ask({ signal: stand.signal }).then(() => setTimeout(queue, restMs));
+  };
+  queue();
+  return {
+    stand() {
+      leading?.abort();
+      stand.abort();
+    },
+    steal() {
+      if (leading === undefined && !stand.signal.aborted) void ask({ steal: true });
+    },
+  };
+}
+
+function claim(lead: Lead) {
+  let leading: AbortController | undefined;
+  let isOver = false;
+  return {
+    stand() {
+      isOver = true;
+      leading?.abort();
+    },
+    steal() {
+      if (isOver || leading !== undefined) return;
+      const resigned = new AbortController();
+      leading = resigned;
+      void lead(resigned.signal)
+        .catch(() => undefined)
+        .finally(() => {
+          if (leading === resigned) leading = undefined;
+        });
+    },
+  };
+}

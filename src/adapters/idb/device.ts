@@ -1,0 +1,79 @@
+/** What this device holds, in IndexedDB: who was here, and each person's own stores. */
+import type { Device, DeviceTrouble, DraftStore, PersonStores } from '#ports/ports.ts';
+import { idbJournalStore } from './journal-store.ts';
+import type { Opened, PersonDatabase } from './open-databases.ts';
+import { openDeviceDatabase, openPersonDatabase } from './open-databases.ts';
+import { idbRowStore } from './row-store.ts';
+import { wholly } from './wholly.ts';
+
+const identityKey = 'last';
+/** What a sign-out took away must not be back after a power cut, and whose rows are here must be known. */
+const durably = { durability: 'strict' } as const;
+const wiped = ['chunks', 'coverage', 'heads', 'drafts'] as const;
+
+export async function idbDevice(environment: string): Promise<Device> {
+  const watchers = new Set<(trouble: DeviceTrouble) => void>();
+  const told = (trouble: DeviceTrouble) => {
+    for (const watcher of watchers) watcher(trouble);
+  };
+  const opened = await openDeviceDatabase(environment, told);
+  return {
+    async openPerson(subject) {
+      const note = async () => {
+        const database = await opened.use();
+        // Who is known is not written again: where the disk is full, what is here can still be read.
+        if ((await database.get('people', subject)) !== undefined) return;
+        const transaction = database.transaction('people', 'readwrite', durably);
+        await wholly(transaction, async () => transaction.store.put({ subject }));
+      };
+      return personStores(await openPersonDatabase(environment, subject, told, note));
+    },
+    async readIdentity() {
+      return (await opened.use()).get('identity', identityKey);
+    },
+    async writeIdentity(identity) {
+      const transaction = (await opened.use()).transaction('identity', 'readwrite', durably);
+      await wholly(transaction, async () => transaction.store.put(identity, identityKey));
+    },
+    async clearIdentity() {
+      const transaction = (await opened.use()).transaction('identity', 'readwrite', durably);
+      await wholly(transaction, async () => transaction.store.delete(identityKey));
+    },
+    async people() {
+      return (await (await opened.use()).getAll('people')).map(({ subject }) => subject);
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+function personStores(opened: Opened<PersonDatabase>): PersonStores {
+  return {
+    journal: idbJournalStore(opened),
+    rows: idbRowStore(opened),
+    drafts: draftStore(opened),
+    async wipeRows() {
+      const transaction = (await opened.use()).transaction(wiped, 'readwrite', durably);
+      await wholly(transaction, () =>
+        Promise.all(wiped.map(async (name) => transaction.objectStore(name).clear())),
+      );
+    },
+    close: () => opened.close(),
+  };
+}
+
+function draftStore(opened: Opened<PersonDatabase>): DraftStore {
+  return {
+    async read(name) {
+      return (await opened.use()).get('drafts', name);
+    },
+    async write(name, values) {
+      await (await opened.use()).put('drafts', values, name);
+    },
+    async remove(name) {
+      await (await opened.use()).delete('drafts', name);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** A sign-in in memory: what it finds and gives is set by whoever plays with it. */
+import type { Auth, AuthStart, TokenOutcome } from '#ports/ports.ts';
+
+export interface MemoryAuth extends Auth {
+  /** What start-up finds, and what a token or a renewal gives, from now on. */
+  found: AuthStart;
+  tokens: TokenOutcome;
+  renewals: TokenOutcome;
+  /** What a silent sign-in after a start without tokens gives. */
+  resumes: TokenOutcome;
+  /** Whether another tab gives its tokens, and what comes of leaving for the provider without a page. */
+  lends: boolean;
+  asks: 'left' | 'unreachable';
+  readonly calls: string[];
+}
+
+export function memoryAuth(subject: string): MemoryAuth {
+  const auth: MemoryAuth = {
+    found: { kind: 'signedIn', subject },
+    tokens: { kind: 'token', token: 'token-1' },
+    renewals: { kind: 'token', token: 'token-2' },
+    resumes: { kind: 'refused' },
+    lends: false,
+    asks: 'unreachable',
+    calls: [],
+    start: async () => auth.found,
+    token: async () => auth.tokens,
+    renew: async () => {
+      auth.calls.push('renew');
+      if (auth.renewals.kind === 'token') auth.tokens = auth.renewals;
+      return auth.renewals;
+    },
+    resume: async () => {
+      auth.calls.push('resume');
+      if (auth.resumes.kind === 'token') auth.tokens = auth.resumes;
+      return auth.resumes;
+    },
+    borrow: async () => {
+      if (auth.lends) auth.tokens = { kind: 'token', token: 'borrowed' };
+      return auth.lends;
+    },
+    askProvider: async (wanted) => {
+      auth.calls.push(`asks for ${wanted}`);
+      return auth.asks;
+    },
+    signIn: async (returnTo, _locale, again = false) => {
+      auth.calls.push(`signIn${again ? ' again' : ''} ${returnTo}`);
+      return 'left';
+    },
+    signOut: async (atProvider) => {
+      auth.calls.push(atProvider ? 'signOut at provider' : 'signOut here');
+      auth.tokens = { kind: 'none' };
+      auth.found = { kind: 'none' };
+    },
+  };
+  return auth;
+}

@@ -1,0 +1,36 @@
+import type { StorageFailure } from '#ports/journal-port.ts';
+import type { Device, DeviceTrouble, PersonStores } from '#ports/ports.ts';
+import { failureOf } from '../idb/storage-failure.ts';
+
+/**
+ * The device, or what is left of it where it fails: opening a person's stores never rejects, and whoever watches is told.
+ * What could not be read is no answer: that nobody was here would have their rows removed.
+ *
+ * @param noStores what a person works with where nothing is kept
+ */
+export function orRefused(
+  device: Device,
+  noStores: (failure: StorageFailure) => Promise<PersonStores>,
+): Device {
+  const watchers = new Set<(trouble: DeviceTrouble) => void>();
+  return {
+    openPerson: (subject) =>
+      device.openPerson(subject).catch((reason: unknown) => {
+        const failure = failureOf(reason);
+        for (const told of watchers) told(failure === 'quota' ? 'full' : 'refused');
+        return noStores(failure);
+      }),
+    readIdentity: () => device.readIdentity(),
+    writeIdentity: (identity) => device.writeIdentity(identity).catch(() => undefined),
+    clearIdentity: () => device.clearIdentity().catch(() => undefined),
+    people: () => device.people(),
+    watch(told) {
+      watchers.add(told);
+      const end = device.watch(told);
+      return () => {
+        watchers.delete(told);
+        end();
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** One company with what other parts of the console keep of it: its brand names and its invoice providers. */
+import { ListPart } from '#kit/list-page/embedded/list-part.tsx';
+import { brandNamesScreen } from '#features/brand-names/brand-names.screen.ts';
+import type { CompanyTab } from '#features/companies/company-page.tsx';
+import { CompanyPage } from '#features/companies/company-page.tsx';
+import { invoiceConfigsScreen } from '#features/invoice-configs/invoice-configs.screen.ts';
+
+const ofOthers: readonly CompanyTab[] = [
+  {
+    name: 'brandname',
+    Panel: ({ id }) => <ListPart screen={brandNamesScreen} field="companyId" value={id} />,
+  },
+  {
+    name: 'invoice',
+    Panel: ({ id }) => <ListPart screen={invoiceConfigsScreen} field="companyId" value={id} />,
+  },
+];
+
+export function WholeCompanyPage() {
+  return <CompanyPage others={ofOthers} />;
+}

@@ -1,0 +1,71 @@
+/** Under the bell: what this device has to tell, in three tabs (specification, section 2). */
+import { Button, Tab, Tabs } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { NewsList } from '../../news/news-list.tsx';
+import { useNews } from '../../news/use-news.ts';
+import type { NewsTab } from '../../surfaces/news.ts';
+import { newsTabs } from '../../surfaces/news.ts';
+import { useSurfaces } from '../../surfaces/surfaces.tsx';
+import './bell.css';
+
+const shownAtOnce = 5;
+
+export function BellContent() {
+  const intl = useIntl();
+  const { items, isRead } = useNews();
+  const unreadIn = (tab: NewsTab) => items.filter((item) => item.type === tab && !isRead(item)).length;
+  const [tab, setTab] = useState<NewsTab>(newsTabs.find((name) => unreadIn(name) > 0) ?? 'notification');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = '[role="tab"][aria-selected="true"]';
+    box.current?.querySelector<HTMLElement>(shown)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} className="c-bell" role="dialog" aria-label={intl.formatMessage({ id: 'news.title' })}>
+      <Tabs
+        id="news"
+        selectedTabId={tab}
+        renderActiveTabPanelOnly
+        onChange={(id) => setTab(newsTabs.find((name) => name === id) ?? 'notification')}
+      >
+        {newsTabs.map((name) => (
+          <Tab key={name} id={name} disabled={false} panel={<BellTab tab={name} />}>
+            <TabWords tab={name} unread={unreadIn(name)} />
+          </Tab>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+function TabWords({ tab, unread }: { readonly tab: NewsTab; readonly unread: number }) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: `news.tab.${tab}` });
+  return unread === 0 ? name : <FormattedMessage id="news.tabUnread" values={{ tab: name, unread }} />;
+}
+
+function BellTab({ tab }: { readonly tab: NewsTab }) {
+  const { open } = useSurfaces();
+  const { items, isRead, markRead, follow } = useNews();
+  const own = items.filter((item) => item.type === tab);
+  return (
+    <>
+      <NewsList
+        items={own.slice(0, shownAtOnce)}
+        isRead={isRead}
+        onRead={(item) => markRead([item])}
+        onFollow={follow}
+      />
+      <div className="c-bell-foot">
+        <Button variant="minimal" size="small" disabled={own.every(isRead)} onClick={() => markRead(own)}>
+          <FormattedMessage id="news.markTab" />
+        </Button>
+        <Button variant="minimal" size="small" onClick={() => open({ kind: 'news', tab })}>
+          <FormattedMessage id="news.more" />
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** What other tabs of this browser say: heads only; data are always read again from the disk, in their order. */
+import type { TabMessage } from '#ports/tab-port.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import { rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
+import { heardWanted } from '#services/feed-coverage.ts';
+import type { AppDispatch, AppThunk, StoreExtra } from '#services/services.ts';
+import { loadJournal, readMoved } from '#sync/journal/open-journal.ts';
+import { leaveToo } from '#session/leave.ts';
+import { checkRights } from '#session/session-thunks.ts';
+
+/** A message may be lost, to a frozen page say: without a look of its own the leader would never send it. */
+const lookAgainMs = 30_000;
+/** So often what is waiting is looked at; then the whole journal, which with thousands in it takes a moment. */
+const looksToAll = 10;
+
+export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
+  const { clock, tabs } = extra.edges;
+  let last: Promise<unknown> = Promise.resolve();
+  const inOrder = (work: () => Promise<unknown>) => {
+    last = last.then(work).catch(() => undefined);
+  };
+  // One reading, when its turn comes, shows everything that was told until then. The rows come first: they were
+  // written before what settled the entries over them.
+  let seqs: Due | undefined;
+  const rows = new Map<string, Set<string>>();
+  const isDue = () => seqs !== undefined || rows.size > 0;
+  const readDue = async () => {
+    const [moved, told] = [seqs, [...rows]];
+    seqs = undefined;
+    rows.clear();
+    for (const [collection, keys] of told)
+      await extra
+        .loadLate()
+        .then(({ readAnswered }) => dispatch(readAnswered(collection, [...keys])))
+        .catch(() => undefined);
+    if (moved !== undefined) await dispatch(readJournal(moved));
+  };
+  const journalMoved = (more: Due) => {
+    if (!isDue()) inOrder(readDue);
+    seqs = seqs === undefined ? more : both(seqs, more);
+  };
+  const rowsMoved = (collection: string, keys: readonly string[]) => {
+    if (!isDue()) inOrder(readDue);
+    rows.set(collection, new Set([...(rows.get(collection) ?? []), ...keys]));
+  };
+  tabs.subscribe((message) => {
+    if (isOfAnother(message, extra.person.current?.subject)) return;
+    // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
+    if (message.kind === 'signedOut')
+      void dispatch(leaveToo(message.wiped, leftBy(message, clock.now()))).catch(() => undefined);
+    else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
+    else if (message.kind === 'rowsMoved' && message.fed === undefined)
+      rowsMoved(message.collection, message.keys);
+    else inOrder(() => dispatch(hear(message)));
+  });
+  const looked = new Map<string, number>();
+  const lookAgain = (looks: number) =>
+    clock.after(lookAgainMs, () => {
+      journalMoved(looks % looksToAll === 0 ? 'any' : dispatch(openNumbers()));
+      inOrder(async () => dispatch((await extra.loadLate()).lookAtRows(looked)));
+      lookAgain(looks + 1);
+    });
+  lookAgain(1);
+}
+
+/** Numbers of entries that moved; any: it is not known which. */
+type Due = readonly number[] | 'any';
+
+/** More than this are read no faster one by one. */
+const mostByNumber = 2_000;
+
+/** Of those that are not done, the oldest: they are the next to move. What was recorded since is read with them. */
+function openNumbers(): AppThunk<readonly number[]> {
+  return (_dispatch, getState) =>
+    selectUnsettled(getState())
+      .slice(0, mostByNumber)
+      .map(({ seq }) => seq);
+}
+
+function both(one: Due, other: Due): Due {
+  const isAny = one === 'any' || other === 'any' || one.length + other.length > mostByNumber;
+  return isAny ? 'any' : [...one, ...other];
+}
+
+function readJournal(moved: Due): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { wakeRelay }) => {
+    await dispatch(moved === 'any' ? loadJournal() : readMoved(moved));
+    wakeRelay.run();
+  };
+}
+
+const leftBy = ({ person, at }: Extract<TabMessage, { kind: 'signedOut' }>, now: number) => ({
+  subject: person,
+  at: at ?? now,
+});
+
+/** While it is not known yet who works here, everything may be about them. */
+const isOfAnother = (message: TabMessage, subject: string | undefined) =>
+  'person' in message && subject !== undefined && message.person !== subject;
+
+function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { breakers, lists, loadLate, person, wakeRelay }) => {
+    if (message.kind === 'sendNow') {
+      breakers.tryNow(message.hosts);
+      wakeRelay.run();
+    }
+    if (message.kind === 'rowsMoved' && message.fed !== undefined) {
+      const entity = lists.get(message.collection)?.entity;
+      const own = person.current;
+      // Nobody looks at it here, and whoever will reads it from the disk.
+      const isShown = own?.subject === message.person && own.rows.isOpen(message.collection);
+      if (entity === undefined || !isShown) return;
+      const { showFed } = await loadLate();
+      await dispatch(showFed(entity, message.keys, message.fed));
+    }
+    // Not awaited: a host that is slow must not hold up what the disk says.
+    if (message.kind === 'rightsMoved') void dispatch(checkRights()).catch(() => undefined);
+    if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
+    if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
+    if (message.kind === 'rowsDropped') {
+      for (const collection of message.collections) person.current?.rows.forget(collection);
+      if (message.evicted === true) return;
+      dispatch(rowsDoubted({ collections: message.collections }));
+      dispatch(rowsChanged({ collections: message.collections }));
+    }
+  };
+}

@@ -1,0 +1,21 @@
+/** What an entry waits behind, with the way there. */
+import { FormattedMessage } from 'react-intl';
+
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { useSyncDesk } from './sync-desk.ts';
+import { useEntryTitle } from './use-entry-title.ts';
+
+export function EntryBlocker({ blocker }: { readonly blocker: StoredEntry }) {
+  const title = useEntryTitle(blocker);
+  const desk = useSyncDesk();
+  const link = (
+    <button type="button" className="c-link" onClick={() => desk.goTo(blocker.intent.id)}>
+      {title}
+    </button>
+  );
+  return (
+    <p className="c-entry-blocker">
+      <FormattedMessage id="sync.entry.behind" values={{ entry: link }} />
+    </p>
+  );
+}

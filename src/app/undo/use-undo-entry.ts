@@ -1,0 +1,74 @@
+/** Undoes one change, and says what came of it: given up where it was not sent, else answered by its opposite. */
+import { useIntl } from 'react-intl';
+
+import { selectEntry, selectLines } from '#store/journal-slice.ts';
+import type { Notice } from '#store/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import { rowNameOf } from '#kit/command/row-name.ts';
+import { commandLabel } from '#kit/definitions/message-ids.ts';
+import { loadChunk } from '#kit/late/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+
+/** `whileWaiting`: the person was told that it waits, and expects it to be given up. */
+export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<void> {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { book } = useExtra();
+  const tellLoadFailure = useTellLoadFailure();
+  const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
+  return async (id, whileWaiting) => {
+    const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
+    if (loaded === undefined) return;
+    // The change may stand over a newer row by now, as another entry.
+    const entry = dispatch((_dispatch, getState) => selectLines(getState()).present(id));
+    if (entry === undefined) {
+      tell({ tone: 'info', message: 'undo.nothing' });
+      return;
+    }
+    const { id: now, name } = entry.intent;
+    const { row } = await dispatch(loaded.readEntryRow(entry));
+    const rowName = rowNameOf(entry, book.get(name)?.entity, row);
+    const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${rowName}`;
+    const outcome = await dispatch(loaded.undoEntry(now));
+    const does = { kind: 'openSyncCentre', entry: now } as const;
+    const action = { message: 'sync.open', does };
+    const after = dispatch((_dispatch, getState) => selectEntry(now)(getState()))?.standing.state;
+    switch (outcome.kind) {
+      case 'withdraw':
+        tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
+        return;
+      case 'saved':
+      case 'accepted':
+        tell({ tone: 'success', message: 'undo.sent', values: { change } });
+        return;
+      case 'notPossible': {
+        // Given up already, in another tab say.
+        if (after === 'withdrawn') {
+          tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
+          return;
+        }
+        if (whileWaiting && (after === 'accepted' || after === 'settled')) {
+          dispatch(noticeShown(loaded.tooLate(entry)));
+          return;
+        }
+        const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
+        tell({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
+        return;
+      }
+      case 'notSaved':
+        tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
+        return;
+      default:
+        tell({ tone: 'warning', message: 'entry.state.unknown', action });
+    }
+  };
+}
+
+async function loadUndo() {
+  const [undo, sending] = await Promise.all([
+    import('#sync/resolve/undo-entry.ts'),
+    import('#sync/outbox/send-entry.ts'),
+  ]);
+  return { ...undo, tooLate: sending.tooLate };
+}

@@ -1,0 +1,73 @@
+/** Ctrl+Z: takes the person's last change of this tab back, sent or not, and says which one that was. */
+import { useIntl } from 'react-intl';
+
+import { isToUndo, isWaiting } from '#commands/entry-state.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import type { Notice } from '#store/notices-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import type { GroupUndo } from '#sync/resolve/undo-group.ts';
+import { commandLabel } from '#kit/definitions/message-ids.ts';
+import { loadChunk } from '#kit/late/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useUndoEntry } from './use-undo-entry.ts';
+
+/** Message id; undefined where this tab has a change to undo. */
+export function useWhyNoUndo(): string | undefined {
+  const { edges } = useExtra();
+  const isPossible = useAppSelector((state) =>
+    selectEntries(state).some(
+      ({ intent, standing }) => intent.origin.tab === edges.tabs.id && isToUndo(standing),
+    ),
+  );
+  return isPossible ? undefined : 'undo.nothing';
+}
+
+export function useUndoLast(): () => Promise<void> {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { edges } = useExtra();
+  const tellLoadFailure = useTellLoadFailure();
+  const undoEntry = useUndoEntry();
+  const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
+  return async () => {
+    const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
+    if (loaded === undefined) return;
+    const { lastToUndo, entriesToUndo, undoGroup } = loaded;
+    // What another tab, or another day, did is undone in the sync centre, where it is seen.
+    const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
+      ({ intent }) => intent.origin.tab === edges.tabs.id,
+    );
+    const last = lastToUndo(entries);
+    if (last === undefined) {
+      tell({ tone: 'info', message: 'undo.nothing' });
+      return;
+    }
+    const { id, name, group } = last.intent;
+    const batch = group === null ? [] : entriesToUndo(entries, group);
+    if (group !== null && batch.length > 1) {
+      tell(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
+      return;
+    }
+    await undoEntry(id, isWaiting(last.standing.state));
+  };
+}
+
+/** Both parts at once: half of them, and a network that has gone since, would be no use. */
+async function loadUndo() {
+  const [one, group] = await Promise.all([
+    import('#sync/resolve/undo-entry.ts'),
+    import('#sync/resolve/undo-group.ts'),
+  ]);
+  return { ...one, ...group };
+}
+
+/** A batch is undone as one, as far as it can be. */
+function toldOfBatch({ withdrawn, sent, not, notSaved }: GroupUndo, change: string): Omit<Notice, 'key'> {
+  if (notSaved !== undefined) return { tone: 'danger', message: `sync.notSaved.${notSaved}` };
+  const [first] = not;
+  const values = { change, count: withdrawn + sent, not: not.length };
+  if (first === undefined) return { tone: 'success', message: 'undo.batch', values };
+  const does = { kind: 'openSyncCentre', entry: first.id } as const;
+  return { tone: 'warning', message: 'undo.batch', values, action: { message: 'sync.open', does } };
+}

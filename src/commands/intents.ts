@@ -1,0 +1,52 @@
+/** What a person wants of the journal, and of the console around it; what is told of a row that a host was asked for. */
+
+import type { Row, Values } from '#model/entity.ts';
+import type { Failure } from '#model/failure.ts';
+import type { EntryIntent, SavedDraft } from '#ports/journal-port.ts';
+
+export interface IssueTarget {
+  readonly key: string;
+  /** The row the person saw; undefined for a creation. */
+  readonly base: Row | undefined;
+  readonly values: Values;
+}
+
+export interface IssueInput {
+  /** Name of the command. */
+  readonly name: string;
+  readonly targets: readonly IssueTarget[];
+  /** The refused or conflicting entry that this one replaces. */
+  readonly supersedes?: string | undefined;
+  /** What the form that saves it has kept: gone with it. */
+  readonly draft?: SavedDraft | undefined;
+  /** What was wanted then is wanted still, by nobody's new word: its batch, its tab and its time stay. */
+  readonly like?: EntryIntent | undefined;
+  /** Recorded with it in one transaction, and sent once it is done. */
+  readonly following?: Following | undefined;
+}
+
+/** What a saved form takes the place of. */
+export type Replaced = Pick<IssueInput, 'supersedes' | 'draft'>;
+
+export type Following = Pick<IssueInput, 'name' | 'targets'>;
+
+export type HostRow =
+  /** null: there is no such row. */
+  | { readonly kind: 'read'; readonly row: Row | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** The host has no list in which the row could be looked up. */
+  | { readonly kind: 'noList' };
+
+export type Intent =
+  | { readonly name: 'issue'; readonly input: IssueInput }
+  | { readonly name: 'giveUp' | 'giveUpAll' | 'retry' | 'confirm'; readonly ids: readonly string[] }
+  | { readonly name: 'retryAll' }
+  /** A list is about to be asked for: the change feed takes it in. */
+  | { readonly name: 'changes'; readonly collection: string }
+  | {
+      readonly name: 'decide';
+      readonly id: string;
+      readonly happened: boolean;
+      readonly seen: HostRow | undefined;
+    }
+  | { readonly name: 'signOut'; readonly choice: 'send' | 'keep' | 'discard' };

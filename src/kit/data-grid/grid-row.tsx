@@ -1,0 +1,150 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names its active cell.
+/**
+ * A row with its cells, as light markup: at each scroll some of them are made, and nothing in them is for free. A row
+ * is what is kept: where nothing of it changed, none of its cells is looked at.
+ */
+import { memo, use, useLayoutEffect, useState } from 'react';
+
+import { classOfLook } from '../fields/shown-text.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
+import { LeadCell, markOf } from './lead-cell.tsx';
+import type { GridColumn, GridIds, GridRow } from './model/grid-model.ts';
+import { pinClass } from './model/grid-model.ts';
+import { isChosen } from './model/selection.ts';
+import { fits } from './text-fit.ts';
+
+interface TableRowProps {
+  readonly index: number;
+}
+
+export const TableRow = memo(function TableRow({ index }: TableRowProps) {
+  const { rows, firstIndex, late, ...look } = use(GridContentContext);
+  const selection = use(GridChoiceContext);
+  const [begun, setBegun] = useState(late.first);
+  const isWhole = begun >= look.columns.length;
+  useLayoutEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
+  const row = rows.at(index);
+  return (
+    <GridRowView
+      {...look}
+      index={index}
+      ariaIndex={firstIndex + index}
+      row={row}
+      begun={begun}
+      isSelected={row !== undefined && isChosen(selection, row.key)}
+    />
+  );
+});
+
+interface GridRowViewProps {
+  readonly ids: GridIds;
+  readonly index: number;
+  readonly ariaIndex: number;
+  /** Undefined: not loaded yet. */
+  readonly row: GridRow | undefined;
+  /** How many columns are drawn: late-cells.ts. */
+  readonly begun: number;
+  readonly columns: readonly GridColumn[];
+  /** px */
+  readonly width: number;
+  readonly rowHeight: number;
+  /** Cells that stay in sight, the lead among them. */
+  readonly pinned: number;
+  /** px; what those take together. */
+  readonly pinnedWidth: number;
+  readonly isSelected: boolean;
+}
+
+const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
+  const { ids, index, ariaIndex, row, columns, width, rowHeight, isSelected } = props;
+  const { begun, pinned, pinnedWidth } = props;
+  // Whoever goes along the row hears in each cell what waits on it, or has failed.
+  const mark = row?.mark === undefined ? undefined : markOf(ids.cell(index, 0));
+  const shown = columns.slice(0, begun);
+  const cells = shown.map((column, at) =>
+    cellOf(column, row, ids.cell(index, at + 1), {
+      ...{ at: at + 1, mark },
+      place: `${ids.column(at + 1)} c-cell${pinClass(columns, at + 1)}`,
+    }),
+  );
+  return (
+    <div
+      role="row"
+      id={ids.row(index)}
+      aria-rowindex={ariaIndex}
+      aria-selected={isSelected}
+      aria-busy={row === undefined ? true : undefined}
+      className={classOfRow(row, isSelected)}
+      style={{ top: index * rowHeight, width }}
+    >
+      {/* One thing that stays while the others pass by: each would cost the compositor a layer of its own. */}
+      <div className="c-row-pinned" style={{ width: pinnedWidth }}>
+        <LeadCell
+          id={ids.cell(index, 0)}
+          place={ids.column(0)}
+          pin={pinClass(columns, 0)}
+          row={row}
+          isSelected={isSelected}
+        />
+        {cells.slice(0, pinned - 1)}
+      </div>
+      {cells.slice(pinned - 1)}
+    </div>
+  );
+});
+
+interface CellLook {
+  readonly at: number;
+  /** The classes of its column. */
+  readonly place: string;
+  /** Id of the words of what waits on the row. */
+  readonly mark: string | undefined;
+}
+
+/** No component of its own: React would keep one beside each of some four hundred elements. */
+function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, place, mark }: CellLook) {
+  const shown = row?.shown(column.name);
+  const look = classOfLook(shown?.look);
+  const text = shown?.text ?? '';
+  return (
+    <div
+      key={column.name}
+      role="gridcell"
+      id={id}
+      aria-colindex={at + 1}
+      aria-readonly={column.editable ? undefined : true}
+      aria-describedby={mark}
+      className={`${place}${classOfCell(column, look === undefined && fits(text, column.width))}`}
+    >
+      {shown?.portrait !== undefined ? (
+        <Avatar name={shown.portrait} picture={shown.picture} size="small" />
+      ) : shown?.picture !== undefined ? (
+        <img className="c-cell-picture" src={shown.picture} alt={column.label} loading="lazy" />
+      ) : look === undefined ? (
+        text
+      ) : (
+        <span className={look}>{text}</span>
+      )}
+    </div>
+  );
+}
+
+const classOfCell = ({ align }: GridColumn, isWhole: boolean) =>
+  `${align === 'end' ? ' is-end' : ''}${isWhole ? '' : ' is-cut'}`;
+
+function classOfRow(row: GridRow | undefined, isSelected: boolean): string {
+  if (row === undefined) return 'c-row is-unloaded';
+  const { mark, changed, removed, gone } = row;
+  return [
+    'c-row',
+    isSelected ? 'is-selected' : '',
+    changed ? 'is-changed' : '',
+    removed ? 'is-removed' : '',
+    gone ? 'is-gone' : '',
+    mark === undefined ? '' : `is-${mark}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

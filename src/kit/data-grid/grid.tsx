@@ -1,0 +1,145 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are not drawn can't stand in a <table>.
+/**
+ * The grid of a list: one stop of the Tab key, moved through by keys, heard row by row.
+ *
+ *   grid ─ header (ours) ─ body: Blueprint's table ─ rows ─ their cells
+ *                                        └ layer: row under the pointer, active row and cell
+ */
+import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+import { markStart } from '../mark-start.ts';
+import { useLateCells } from './deferred-cells.ts';
+import type { DrawnRows } from './drawn-rows.ts';
+import { useDrawnRows } from './drawn-rows.ts';
+import { GridChoiceContext, GridContentContext, GridDrawingContext } from './grid-content.tsx';
+import { GridFoot } from './grid-foot.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridLayer } from './grid-layer.tsx';
+import type { GridProps, RowSpan } from './grid-props.ts';
+import type { RowTable } from './grid-table.tsx';
+import { GridTable } from './grid-table.tsx';
+import { useActive } from './interaction/use-active.ts';
+import { useGridFocus } from './interaction/use-grid-focus.ts';
+import { useJump } from './interaction/use-jump.ts';
+import { useScrollPlace } from './interaction/use-scroll-place.ts';
+import { useHeadFollows, useTableParts } from './model/blueprint-internals.ts';
+import { boxesOf, edgesOf, gridIds, pinnedCount } from './model/grid-model.ts';
+import { useColumnWidths } from './use-column-widths.ts';
+import { useCuts } from './use-ellipsis.ts';
+import { useFit } from './use-fit.ts';
+import { useGridWork } from './use-grid-work.ts';
+import './grid.css';
+import './grid-head.css';
+import './grid-row.css';
+import './grid-marks.css';
+import './grid-layer.css';
+import './grid-forced.css';
+import './range/range.css';
+
+export const Grid = memo(function Grid(props: GridProps) {
+  const { grid, label, columns, rows, rowHeight, offset, total, busy, selection, top, wish, editing } = props;
+  const { hasTotals } = props;
+  useLayoutEffect(() => markStart('rows'), []);
+  const name = useId();
+  const ids = useMemo(() => gridIds(name), [name]);
+  const body = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const drawer = useRef<RowTable>(null);
+  const { parts: table, look } = useTableParts(body, drawer);
+  useHeadFollows(table, grid, strip);
+  const drawn = useDrawnRows();
+  const onRowsInView = useRowsInView(drawn, props.onView);
+  const edges = useMemo(() => edgesOf(columns), [columns]);
+  const boxes = useMemo(() => boxesOf(columns), [columns]);
+  useColumnWidths(ids, edges);
+  const width = edges.at(-1) ?? 0;
+  const pinned = pinnedCount(columns);
+  const pinnedWidth = edges[pinned] ?? 0;
+  const firstIndex = offset + 2;
+  const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
+  const { place } = active;
+  const late = useLateCells(grid, table, edges, place?.column ?? 0);
+  const content = useMemo(
+    () => ({ ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late }),
+    [ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late],
+  );
+  const drawing = useMemo(() => ({ drawn, onCanvas: look }), [drawn, look]);
+  useScrollPlace(table, { rows, rowHeight, top, wish });
+  useJump(props.jump, active, table, { count: rows.count, rowHeight });
+  const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
+  useGridFocus(grid);
+  useCuts(grid);
+
+  return (
+    <div
+      ref={grid}
+      className="c-grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + (hasTotals ? 2 : 1)}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-busy={busy}
+      aria-activedescendant={
+        place && (place.row < 0 ? ids.head(place.column) : ids.cell(place.row, place.column))
+      }
+      aria-readonly={editing.columns.size === 0}
+      {...handlers}
+    >
+      <GridHead
+        {...{ ids, columns, boxes, width, strip, selection }}
+        activeColumn={place?.row === -1 ? place.column : undefined}
+        keys={rows.keys}
+        isContinuous={props.isContinuous}
+        onChoosePage={props.onChoosePage}
+        onSort={props.onSort}
+        onResize={props.onResize}
+        onPlace={props.onPlace}
+        onFit={useFit(props)}
+      />
+      <div className="c-grid-body" ref={body}>
+        <GridContentContext value={content}>
+          <GridChoiceContext value={selection}>
+            <GridDrawingContext value={drawing}>
+              <GridTable
+                key={rowHeight}
+                drawer={drawer}
+                width={width}
+                rowCount={rows.count}
+                rowHeight={rowHeight}
+                onRowsInView={onRowsInView}
+              />
+            </GridDrawingContext>
+            {table !== undefined &&
+              createPortal(
+                <GridLayer
+                  columns={columns}
+                  edges={edges}
+                  rowHeight={rowHeight}
+                  drawn={drawn}
+                  active={place}
+                  range={range}
+                  rows={rows}
+                  opening={opening}
+                  scroller={table.scroller}
+                />,
+                table.canvas,
+              )}
+          </GridChoiceContext>
+        </GridContentContext>
+      </div>
+      <GridFoot {...{ hasTotals, columns, table, grid }} index={total + 2} />
+    </div>
+  );
+});
+
+const useRowsInView = (drawn: DrawnRows, onView: GridProps['onView']) =>
+  useCallback(
+    (span: RowSpan) => {
+      drawn.set(span);
+      onView(span);
+    },
+    [drawn, onView],
+  );

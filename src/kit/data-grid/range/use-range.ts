@@ -1,0 +1,71 @@
+/**
+ * The range of cells of a grid: from the cell where it was begun to the active one, which goes on moving. It
+ * belongs to the rows at its ends: after a refresh it stands between the same rows.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Place } from '../model/cell-position.ts';
+import type { CellRange } from '../model/cell-range.ts';
+import { clipRange, isSameRange, rangeBetween } from '../model/cell-range.ts';
+import type { GridRows } from '../model/grid-model.ts';
+
+interface Begun extends Place {
+  readonly key: string | undefined;
+}
+
+export interface Ranging {
+  readonly range: CellRange | undefined;
+  /** From here it is drawn to wherever the active cell goes; where one is begun already, that stays. */
+  begin(from: Place): void;
+  end(): void;
+}
+
+const placeOf = ({ key }: Begun, rows: GridRows) => (key === undefined ? undefined : rows.indexOf(key));
+
+/** `columns`: with the lead. `top`: names what the rows answer; another answer has no range. `onRange` is told whenever the range is another one. */
+export function useRange(
+  rows: GridRows,
+  columns: number,
+  place: Place | undefined,
+  top: string,
+  onRange: (range: CellRange | undefined) => void,
+): Ranging {
+  const [begun, setBegun] = useState<Begun>();
+  const [begunIn, setBegunIn] = useState(top);
+  if (begunIn !== top) {
+    setBegunIn(top);
+    setBegun(undefined);
+  }
+  const row = begun === undefined ? undefined : (placeOf(begun, rows) ?? begun.row);
+  const column = begun?.column;
+  const { row: activeRow, column: activeColumn } = place ?? {};
+  const range = useMemo(() => {
+    if (row === undefined || column === undefined) return undefined;
+    if (activeRow === undefined || activeColumn === undefined) return undefined;
+    const between = rangeBetween({ row, column }, { row: activeRow, column: activeColumn });
+    const isOne = row === activeRow && column === activeColumn;
+    return between === undefined || isOne ? undefined : clipRange(between, rows.count, columns);
+  }, [row, column, activeRow, activeColumn, rows.count, columns]);
+  const told = useRef<CellRange>(undefined);
+  useEffect(() => {
+    if (isSameRange(told.current, range)) return;
+    told.current = range;
+    onRange(range);
+  }, [range, onRange]);
+  // The last row may go, and the grid with it: a range that nobody sees is none.
+  useEffect(
+    () => () => {
+      told.current = undefined;
+      onRange(undefined);
+    },
+    [onRange],
+  );
+  return {
+    range,
+    begin: useCallback(
+      (from) => setBegun((before) => before ?? { ...from, key: rows.at(from.row)?.key }),
+      [rows],
+    ),
+    end: useCallback(() => setBegun(undefined), []),
+  };
+}

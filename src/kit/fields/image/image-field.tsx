@@ -1,0 +1,25 @@
+/** A picture: small in a cell, and its address where a text is wanted. Choosing one is loaded with the form. */
+
+import type { FieldTool } from '../../definitions/field-renderer.ts';
+import { Skeleton } from '../../feedback/skeleton.tsx';
+import { latePart } from '../../late/late-part.tsx';
+import { textTool } from '../text-field.tsx';
+
+const ImageEditor = latePart(
+  async () => (await import('./image-editor.tsx')).ImageEditor,
+  <Skeleton lines={3} />,
+);
+
+/** Anything else than an address is no picture yet. */
+const addressShape = /^(https?:\/\/|\/)/;
+
+export const imageTool: FieldTool = {
+  ...textTool,
+  width: 96,
+  show: (value) => {
+    const text = typeof value === 'string' && addressShape.test(value) ? value : '';
+    return text === '' ? { text } : { text, picture: text };
+  },
+  Filter: undefined,
+  Editor: ImageEditor,
+};

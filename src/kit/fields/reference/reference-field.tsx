@@ -1,0 +1,31 @@
+/** Points to a row of another entity: shown by its label, found by typing. */
+
+import type { FieldTool } from '../../definitions/field-renderer.ts';
+import { latePart } from '../../late/late-part.tsx';
+import { chosenOf } from '../range-value.ts';
+import { ReferenceFilter } from './reference-filter.tsx';
+
+export const ReferenceEditor = latePart(
+  async () => (await import('./reference-editor.tsx')).ReferenceEditor,
+  // A place for what is being loaded: nothing that somebody could name or reach.
+  <div className="c-input" aria-hidden="true" />,
+);
+
+const listsOfStaff: ReadonlySet<string> = new Set(['user', 'adminUser']);
+
+export const referenceTool: FieldTool = {
+  align: 'start',
+  width: 140,
+  // The list held here is asked first: after a change on this device the row's own label is the old one.
+  show: (value, { field }, { labelOf }, label) => {
+    if (typeof value !== 'string' || field.kind !== 'reference') return { text: '' };
+    const text = labelOf(field.to, value) ?? label ?? value;
+    return listsOfStaff.has(field.to) ? { text, isPerson: true } : { text };
+  },
+  describe: (value, { field }, { labelOf }) =>
+    chosenOf(value)
+      .map((id) => (field.kind === 'reference' ? labelOf(field.to, String(id)) : undefined) ?? String(id))
+      .join(', '),
+  Filter: ReferenceFilter,
+  Editor: ReferenceEditor,
+};

@@ -1,0 +1,19 @@
+/** Text with headings, lists, links and pictures: its words in a cell; the editor is loaded with the form. */
+import { plainText } from '#model/rich-text.ts';
+import type { FieldTool } from '../../definitions/field-renderer.ts';
+import { Skeleton } from '../../feedback/skeleton.tsx';
+import { latePart } from '../../late/late-part.tsx';
+import { textTool } from '../text-field.tsx';
+
+const RichTextEditor = latePart(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  <Skeleton lines={8} />,
+);
+
+export const richTextTool: FieldTool = {
+  ...textTool,
+  width: 240,
+  show: (value) => ({ text: typeof value === 'string' ? plainText(value) : '' }),
+  Filter: undefined,
+  Editor: RichTextEditor,
+};

@@ -1,0 +1,15 @@
+/** What stands beside a list on its page, and works with its rows. */
+import type { RefObject } from 'react';
+
+import type { ListScreen } from '../definitions/define-screen.ts';
+import type { ListView } from './rows/use-list.ts';
+
+export interface BesideProps {
+  readonly screen: ListScreen;
+  readonly view: ListView;
+  readonly activeKey: string | undefined;
+  /** What takes focus of the list. */
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** The grid's active row becomes this one; focus stays where it is. */
+  go(key: string): void;
+}

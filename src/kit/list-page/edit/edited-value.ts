@@ -1,0 +1,38 @@
+/** What an editor holds as the value that is kept. Pure. */
+
+import type { Field } from '#model/field.ts';
+import { isNumeric } from '#model/field.ts';
+import { problemOf, valueSchema } from '#model/field-schema.ts';
+import { pairProblemOn } from '#model/pairs.ts';
+import type { EditableCell } from '../../data-grid/model/editable-cell.ts';
+import { isSought, meantBy } from '../../fields/reference/sought.ts';
+import type { Typed } from './read-typed.ts';
+import { readTyped } from './read-typed.ts';
+
+/** A number is still a text where it can't be read as one, or was typed to open the editor. */
+function readEdited(field: Field, edited: unknown): Typed {
+  const value = meantBy(edited);
+  if (isSought(value)) return { ok: false, problem: { code: 'not_listed' } };
+  if (typeof value === 'string' && isNumeric(field) && field.kind !== 'choice') {
+    return readTyped(field, value);
+  }
+  const problem = problemOf(field, value);
+  if (problem !== undefined) return { ok: false, problem };
+  const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return { ok: true, value: isBlank ? null : valueSchema(field).parse(value) };
+}
+
+type Held = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
+
+/** The same beside the other values of its row. A cell that is left as it was is left, whatever stands beside it. */
+export function readInRow({ name, field, command, row }: Held, value: unknown): Typed {
+  const read = readEdited(field, value);
+  if (!read.ok || isSameValue(read.value, row[name])) return read;
+  const problem = pairProblemOn(command.entity, name, { [name]: read.value }, row);
+  return problem === undefined ? read : { ok: false, problem };
+}
+
+/** Values are plain JSON; nothing typed is nothing known. */
+export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(blank(a)) === JSON.stringify(blank(b));
+
+const blank = (value: unknown) => (value === undefined || value === '' ? null : value);

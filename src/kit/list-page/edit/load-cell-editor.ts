@@ -1,0 +1,36 @@
+/**
+ * The editor of cells is loaded when the grid takes focus, and then stands ready: the letter that opens it is typed
+ * into it by the browser itself, which only works where it can be drawn before the key has done its work.
+ */
+import { useEffect, useState } from 'react';
+
+import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { loadChunk } from '../../late/load-chunk.ts';
+
+type CellEditor = typeof import('./cell-editor.tsx').CellEditor;
+
+let ready: CellEditor | undefined;
+
+export const readyCellEditor = () => ready;
+
+export async function loadCellEditor(): Promise<CellEditor> {
+  ready ??= await loadChunk(async () => (await import('./cell-editor.tsx')).CellEditor);
+  return ready;
+}
+
+/** The editor, once it is there; asked for where `isWanted`. */
+export function useCellEditor(
+  isWanted: boolean,
+  onFailure: (failure: unknown) => void,
+): CellEditor | undefined {
+  const [, setReady] = useState(ready !== undefined);
+  const fail = useNewest(onFailure);
+  useEffect(() => {
+    if (!isWanted || ready !== undefined) return;
+    loadCellEditor().then(
+      () => setReady(true),
+      (failure: unknown) => fail.current(failure),
+    );
+  }, [isWanted]);
+  return ready;
+}

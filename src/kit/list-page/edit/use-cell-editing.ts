@@ -1,0 +1,131 @@
+/** Changing values in the cells: each goes through the command that the column names, like one from a form. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import type { Row } from '#model/entity.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { useMayRun } from '../../access.tsx';
+import { useBatches } from '../../command/batches.tsx';
+import { useRunCommand } from '../../command/use-run-command.ts';
+import { whyNot } from '../../command/why-not.ts';
+import type { CellRange } from '../../data-grid/model/cell-range.ts';
+import type { CellEditing, EditableCell } from '../../data-grid/model/editable-cell.ts';
+import type { Command } from '../../definitions/define-command.ts';
+import type { ListScreen } from '../../definitions/define-screen.ts';
+import { fieldTools } from '../../fields/registry/field-tools.ts';
+import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { useAppSelector } from '../../store-hooks.ts';
+import type { ListView } from '../rows/use-list.ts';
+import { isThere } from '../selection/command-targets.ts';
+import { cellKeys } from './cell-keys.ts';
+import type { ChangePlan } from './plan-changes.ts';
+import { useKeepValue } from './use-keep-value.ts';
+import { useReferencesAhead } from './use-references-ahead.ts';
+
+/** What is to be changed in many cells, and is looked at first. Each has an `id` of its own. */
+export type ManyChanges = { readonly id: number } & (
+  | { readonly kind: 'paste'; readonly text: string; readonly onto: CellRange }
+  | { readonly kind: 'fill'; readonly range: CellRange }
+);
+
+export interface EditingState {
+  readonly editing: CellEditing;
+  /** The one that is worked on; others that were asked for meanwhile wait for it. */
+  readonly many: ManyChanges | undefined;
+  mayEdit(command: Command, row: Row): string | undefined;
+  /** Does what was planned, as one batch for each command; `undefined`: gives it up. */
+  finish(plan: ChangePlan | undefined): void;
+}
+
+const shownKeys = Object.values(cellKeys).map((key) => ({ ...key, run: () => undefined }));
+
+export function useCellEditing(screen: ListScreen, view: ListView): EditingState {
+  const mayRun = useMayRun();
+  const isOffline = useAppSelector(selectIsOffline);
+  const run = useRunCommand();
+  const { begin } = useBatches();
+  const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
+  const asked = useRef(0);
+  const opener = useRef<() => boolean>(undefined);
+  const newest = useNewest(view);
+  const { entity } = screen;
+  const edits = useMemo(() => {
+    const editable = screen.columns.flatMap(({ field: name, edit }) => {
+      const field = entity.fields[name];
+      const hasEditor = field !== undefined && fieldTools[field.kind].Editor !== undefined;
+      return edit !== undefined && hasEditor && mayRun(edit) ? [[name, { edit, field }] as const] : [];
+    });
+    return new Map(editable);
+  }, [screen, entity, mayRun]);
+  useKeys(edits.size > 0 ? shownKeys : [], 'cell');
+  useReferencesAhead(
+    view.page !== undefined,
+    useMemo(() => [...edits.values()].map(({ field }) => field), [edits]),
+  );
+  const mayEdit = useCallback(
+    (command: Command, row: Row) => whyNot(command, { isOffline, rows: [row] }),
+    [isOffline],
+  );
+  const save = useCallback(
+    async ({ command, key, base, name }: EditableCell, value: unknown) => {
+      const outcome = await run(command, { targets: [{ key, base, values: { [name]: value } }] });
+      return outcome.kind !== 'notSaved';
+    },
+    [run],
+  );
+  const keep = useKeepValue();
+  const editing = useMemo(
+    (): CellEditing => ({
+      columns: new Set(edits.keys()),
+      cell: (key, name) => {
+        const { rows } = newest.current;
+        const place = rows.indexOf(key);
+        const shown = place === undefined ? undefined : rows.at(place);
+        const edit = edits.get(name);
+        if (shown === undefined || edit === undefined || !isThere(shown)) return undefined;
+        const { row, base } = shown;
+        if (mayEdit(edit.edit, row) !== undefined) return undefined;
+        const rowName = String(row[entity.label] ?? key);
+        return { entity: entity.name, key, name, field: edit.field, command: edit.edit, row, base, rowName };
+      },
+      save,
+      keep,
+      fillDown: (range) => {
+        const id = ++asked.current;
+        setWaiting((before) => [...before, { id, kind: 'fill', range }]);
+      },
+      paste: (text, onto) => {
+        const id = ++asked.current;
+        setWaiting((before) => [...before, { id, kind: 'paste', text, onto }]);
+      },
+      opener,
+    }),
+    [edits, entity, mayEdit, save, keep],
+  );
+  const change = async (plan: ChangePlan) => {
+    const commands = new Set(plan.rows.map(({ command }) => command));
+    for (const command of commands) {
+      const rows = plan.rows.filter((row) => row.command === command);
+      const targets = rows.map(({ key, base, cells }) => ({
+        key,
+        base,
+        values: Object.fromEntries(cells.map(({ name, after }) => [name, after])),
+      }));
+      const onRecorded = (entries: readonly string[]) => {
+        if (entries.length > 1) begin({ command, entries, title: 'edit.batch' });
+      };
+      const outcome = await run(command, { targets, onRecorded });
+      if (outcome.kind === 'notSaved') return;
+    }
+  };
+  return {
+    editing,
+    many: waiting[0],
+    mayEdit,
+    // The next one may begin with a value that this one gives: it is planned when that is recorded.
+    finish: (plan) =>
+      void (plan === undefined ? Promise.resolve() : change(plan)).finally(() =>
+        setWaiting((before) => before.slice(1)),
+      ),
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Which cell has its editor open. A value that could not be kept opens it again; where its row has left the list, it is
+ * kept as a draft instead: nothing typed is lost, and nothing stands over another row.
+ */
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { Move, Place } from '../../data-grid/model/cell-position.ts';
+import type { After, CellEditing, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
+import type { GridColumn, GridRows } from '../../data-grid/model/grid-model.ts';
+import { isFocusLost } from '../../keyboard/focus-back.ts';
+import { useKeyLayer, useKeyRegistry } from '../../keyboard/keys-provider.tsx';
+import { readyCellEditor } from './load-cell-editor.ts';
+import type { TypedAhead } from './typed-ahead.ts';
+import { hearAhead } from './typed-ahead.ts';
+
+interface OpenCellParts {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly editing: CellEditing;
+  readonly rows: GridRows;
+  readonly columns: readonly GridColumn[];
+  readonly place: Place | undefined;
+  move(move: Move): void;
+}
+
+export interface OpenCellState {
+  readonly open: OpenCell | undefined;
+  /** Opens the editor; false where the cell has none. `typed`: in place of the value. */
+  edit(at: Place, typed?: string): boolean;
+  /** `edited` undefined: nothing was changed. */
+  save(edited: { readonly value: unknown } | undefined, after: After): void;
+  giveUp(): void;
+  /** What was typed while the editor was still being loaded; it is handed out once. */
+  takeAhead(): readonly KeyboardEvent[];
+  /** The editor was taken away with a value in it that can't be saved. */
+  leave(left: LeftValue): void;
+  /** A letter that is no key of anything opens the editor, and is the first one in it. */
+  press(event: KeyboardEvent): void;
+}
+
+export function useOpenCell(parts: OpenCellParts): OpenCellState {
+  const { grid, editing, rows, columns, place, move } = parts;
+  const registry = useKeyRegistry();
+  const layer = useKeyLayer();
+  const [open, setOpen] = useState<OpenCell>();
+  const [unsaved, setUnsaved] = useState<readonly OpenCell[]>([]);
+  const [again] = unsaved;
+  const shown = open ?? again;
+  const isHere = shown === undefined || isInList(shown, rows);
+  const drop = (cell: OpenCell) => {
+    if (cell === open) setOpen(undefined);
+    else setUnsaved((before) => before.filter((other) => other !== cell));
+  };
+  const ahead = useRef<TypedAhead>(undefined);
+  const takeAhead = () => ahead.current?.take() ?? [];
+  // Whatever takes the cell away, keys go to the page again.
+  useEffect(() => {
+    if (shown !== undefined) return () => void ahead.current?.take();
+    return undefined;
+  }, [shown]);
+  const edit = (at: Place, typed?: string) => {
+    if (open !== undefined || again !== undefined) {
+      // What can't be saved as it is stays until it is mended or given up.
+      grid.current?.querySelector<HTMLElement>('.c-cell-editor :is(input, select, textarea)')?.focus();
+      return true;
+    }
+    const key = rows.at(at.row)?.key;
+    const column = columns[at.column - 1];
+    const cell = key === undefined || column === undefined ? undefined : editing.cell(key, column.name);
+    if (cell === undefined) return false;
+    if (readyCellEditor() === undefined) {
+      takeAhead();
+      ahead.current = hearAhead();
+    }
+    setOpen({ cell, place: at, typed });
+    return true;
+  };
+  const close = () => {
+    // First the grid has focus again, then the field goes: focus is never nowhere.
+    grid.current?.focus({ preventScroll: true });
+    if (shown !== undefined) drop(shown);
+  };
+  useEffect(() => {
+    if (isHere) return;
+    // An editor that stood here has seen to its value as it went; one that never opened again has not.
+    if (shown !== open && shown.unsaved !== undefined)
+      editing.keep(shown.cell, { value: shown.unsaved.value, problem: undefined });
+    drop(shown);
+    if (isFocusLost()) grid.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    editing.opener.current = () =>
+      place !== undefined && document.activeElement === grid.current && edit(place);
+    return () => {
+      editing.opener.current = undefined;
+    };
+  });
+  return {
+    open: isHere ? shown : undefined,
+    edit,
+    save: (edited, after) => {
+      if (shown === undefined) return;
+      if (after === 'away') drop(shown);
+      else close();
+      if (after !== undefined && after !== 'away') move(after);
+      if (edited === undefined) return;
+      void editing.save(shown.cell, edited.value).then((isKept) => {
+        if (!isKept) setUnsaved((before) => [...before, { ...shown, unsaved: edited }]);
+      });
+    },
+    giveUp: close,
+    takeAhead,
+    leave: (left) => {
+      if (shown === undefined) return;
+      drop(shown);
+      editing.keep(shown.cell, left);
+    },
+    press: (event) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (!isLetter || place === undefined || event.defaultPrevented) return;
+      // Something lies over the list, and shadows its keys: nothing is typed into what stands under it.
+      if (registry.layers().at(-1) !== layer) return;
+      if (readyCellEditor() === undefined) {
+        if (edit(place, key)) event.preventDefault();
+        return;
+      }
+      // Drawn and focused before this key has done its work: the browser, or an input method, writes into it.
+      flushSync(() => edit(place, ''));
+    },
+  };
+}
+
+/** Scrolled far away, a row is not loaded and still has its place; one that is gone has left it to another, or to none. */
+function isInList({ cell, place }: OpenCell, rows: GridRows): boolean {
+  if (rows.indexOf(cell.key) !== undefined) return true;
+  return place.row < rows.count && rows.at(place.row) === undefined;
+}

@@ -1,0 +1,190 @@
+/** The page of a list screen: title and commands, search and filters, the grid, and what these rows are. */
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useDesk } from '../command/use-command-controller.ts';
+import type { ListScreen } from '../definitions/define-screen.ts';
+import { screenTitle } from '../definitions/message-ids.ts';
+import { SeeAlso } from '../definitions/see-also.tsx';
+import { ProgressLine } from '../feedback/progress-line.tsx';
+import { ImportButton } from '../import/import-button.tsx';
+import { CloseLateContext } from '../late/late-part.tsx';
+import type { BesideProps } from './beside.ts';
+import { ChoiceFacts } from './choice-facts.tsx';
+import { OpenHead, useColumnWork } from './columns/use-column-work.tsx';
+import type { Layout } from './columns/use-layout.ts';
+import { useLayout } from './columns/use-layout.ts';
+import { DeskSurfaces } from './command-surfaces.tsx';
+import type { ChangePlan } from './edit/plan-changes.ts';
+import { useCellEditing } from './edit/use-cell-editing.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { FilterLine } from './filter-line.tsx';
+import { ListBody } from './list-body.tsx';
+import { OrderTools } from './order/order-tools.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { ListView } from './rows/use-list.ts';
+import { useListScreen } from './rows/use-list.ts';
+import { useChoosing } from './selection/use-bulk-select.ts';
+import type { Chosen } from './selection/use-selection.ts';
+import { useChosen } from './selection/use-selection.ts';
+import { StateLine } from './state-line.tsx';
+import { TitleLine } from './title-line.tsx';
+import type { MenuPlace } from './use-grid-props.ts';
+import { useGridProps } from './use-grid-props.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useOffers } from './use-offers.ts';
+import { useOpenAsked } from './use-open-asked.ts';
+import { useRoom } from './use-room.ts';
+import { ManyChanges, useSoonNeeded } from './use-soon-needed.ts';
+import { ViewControls } from './view-controls.tsx';
+import { ViewsButton } from './views/views-button.tsx';
+import { useWishes, WithBeside } from './with-beside.tsx';
+import './list.css';
+
+interface ListPageProps {
+  readonly screen: ListScreen;
+  /** Stands to the right of the list. */
+  readonly beside?: ComponentType<BesideProps>;
+  /** Stands at the end of the filters' line: how many rows are in a state that matters here, say. */
+  readonly counts?: ReactNode;
+}
+
+export function ListScreenPage(props: ListPageProps) {
+  // Another screen is another page: nothing of the one before stays in it.
+  return <ListPage key={props.screen.path} {...props} />;
+}
+
+function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
+  const intl = useIntl();
+  const view = useListScreen(screen);
+  const layout = useLayout(screen);
+  const chosen = useChosen(screen, view);
+  const choosing = useChoosing(screen, view, chosen);
+  const desk = useDesk();
+  const grid = useRef<HTMLDivElement>(null);
+  const { ref, room } = useRoom('list');
+  const [menu, setMenu] = useState<MenuPlace>();
+  const columnWork = useColumnWork();
+  const { page } = view;
+  const { editing, many, mayEdit, finish } = useCellEditing(screen, view);
+  const done = (plan: ChangePlan | undefined) => {
+    finish(plan);
+    grid.current?.focus({ preventScroll: true });
+  };
+  const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
+  const { jump, turn } = useListKeys(view);
+  useSoonNeeded(screen, page !== undefined);
+  const { wish, go } = useWishes(useOpenAsked(view, desk.open));
+  const label = intl.formatMessage({ id: screenTitle(screen.path) });
+  const gridProps = useGridProps({
+    screen,
+    view,
+    layout,
+    chosen,
+    choosing,
+    editing,
+    desk,
+    grid,
+    room,
+    label,
+    jump,
+    wish,
+    setMenu,
+    setHeadMenu: columnWork.openHead,
+  });
+  const tools = { screen, view, layout, rows: gridProps.rows, grid };
+  const shownColumns = useMemo(() => gridProps.columns.map(({ name }) => name), [gridProps.columns]);
+
+  return (
+    <WithBeside beside={Beside} of={{ screen, view, grid, go, activeKey: chosen.activeKey }}>
+      <section className="c-list" aria-label={label} style={rowHeightStyle(view.rowHeight)}>
+        <TitleLine title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
+          <TitleTools {...tools} title={label} chosen={chosen} columns={shownColumns} />
+        </TitleLine>
+        <div className="c-list-controls">
+          <FilterLine
+            screen={screen}
+            address={view.address}
+            refusal={view.refusal}
+            isToldBelow={view.status === 'refused'}
+          />
+          {counts}
+          <ViewControls
+            tools={tools}
+            isColumnsOpen={columnWork.isManaging}
+            onColumns={columnWork.manage}
+            onRefresh={view.refresh}
+          />
+        </div>
+        <ProgressLine busy={view.busy} />
+        <div className="c-list-body" ref={ref}>
+          <ListBody screen={screen} view={view} grid={gridProps} />
+        </div>
+        <StateLine
+          screen={screen}
+          view={view}
+          choice={
+            <ChoiceFacts
+              screen={screen}
+              rows={view.rows}
+              columns={shownColumns}
+              total={view.total}
+              isContinuous={view.isContinuous}
+              chosen={chosen}
+              choosing={choosing}
+            />
+          }
+          onTurn={turn}
+        />
+        <RowMenu
+          at={menu}
+          offers={offers}
+          onOpen={() => menu !== undefined && desk.open(menu.key)}
+          onClose={() => setMenu(undefined)}
+        />
+        <OpenHead work={columnWork} tools={tools} />
+        <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
+        {many !== undefined && (
+          <CloseLateContext value={() => done(undefined)}>
+            <ManyChanges
+              key={many.id}
+              {...{ screen, view, many, mayEdit }}
+              columns={shownColumns}
+              onDone={done}
+            />
+          </CloseLateContext>
+        )}
+      </section>
+    </WithBeside>
+  );
+}
+
+interface TitleToolsProps {
+  readonly screen: ListScreen;
+  readonly title: string;
+  readonly view: ListView;
+  readonly layout: Layout;
+  readonly chosen: Chosen;
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** Names of those that are shown. */
+  readonly columns: readonly string[];
+}
+
+/** What can be done with the list as a whole. */
+function TitleTools({ screen, title, view, layout, chosen, grid, columns }: TitleToolsProps) {
+  return (
+    <>
+      {screen.seeAlso?.map((place) => (
+        <SeeAlso key={place.path} {...place} />
+      ))}
+      {screen.order !== undefined && <OrderTools {...{ screen, view, chosen, grid, columns }} />}
+      <ViewsButton screen={screen} address={view.address} layout={layout} />
+      <ImportButton screen={screen} title={title} />
+      <ExportButton {...{ screen, title, view, layout }} selection={chosen.selection} />
+    </>
+  );
+}
+
+/** Cells take their line height from here, in their own units. */
+const rowHeightStyle = (height: number) => Object.fromEntries([['--c-row-height', `${height}px`]]);

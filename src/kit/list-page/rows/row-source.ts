@@ -1,0 +1,43 @@
+/** Where the rows of a list screen come from: its page, or the blocks of a continuous list. */
+import type { Failure } from '#model/failure.ts';
+import type { ListState } from '#model/list-address.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
+import type { RowSpan } from '../../data-grid/grid-props.ts';
+import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+
+export interface ShownRows {
+  /** What is told of them, and those that are there. */
+  readonly page: ShownPage;
+  readonly rows: PlacedRows<ShownRow>;
+  /** What the rows answer: they may stay while something else is asked for already. */
+  readonly query: ListQuery;
+  /** Its name. */
+  readonly top: string;
+  /** Rows on the pages before. */
+  readonly offset: number;
+  /** One list that scrolls, without pages. */
+  readonly isContinuous: boolean;
+  /** px; absent: as the person has set it. */
+  readonly rowHeight?: number;
+}
+
+export interface ShownList extends ShownRows {
+  /** The same question as the address told it: what is said of these rows is said by this. */
+  readonly state: ListState;
+}
+
+export interface RowSource<Shown = ShownRows> {
+  /** Undefined while nobody has answered. */
+  readonly shown: Shown | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+  /** The host has answered. */
+  readonly isAnswered: boolean;
+  /** These rows are drawn. */
+  show(span: RowSpan): void;
+  /** Asks host and device again. */
+  refresh(): void;
+  /** Asks this device again: it has learnt something. */
+  askDevice(): void;
+}

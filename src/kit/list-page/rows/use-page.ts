@@ -1,0 +1,111 @@
+/**
+ * A list with pages: this device answers at once, the host as soon as it can. A host that gives all rows at once is not
+ * asked for them again by another page or filter, where this device holds them all and the feed tells of each change.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import { nameOfQuery } from '#model/list-query.ts';
+import type { ListArgument } from '#store/api/list-endpoint.ts';
+import { selectLiveAsOf } from '#store/changes-slice.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
+import type { DevicePage } from '#store/rows-slice.ts';
+import { selectChanges, selectDevicePage } from '#store/rows-slice.ts';
+import { isFollowed } from '#services/feed-coverage.ts';
+import { askDevice } from '#local-db/queries/query-local.ts';
+import { shownPage } from '#local-db/queries/select-page.ts';
+import { pageRows } from '../../data-grid/model/row-window.ts';
+import type { ListScreen } from '../../definitions/define-screen.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import type { RowSource } from './row-source.ts';
+import { useNetworkPage } from './use-network-page.ts';
+import { useOnceDrawn } from './use-once-drawn.ts';
+import type { Told } from './use-told.ts';
+
+/** `argument` undefined: nothing is asked. `isHeldOff`: nothing is asked of the host yet. */
+export function usePage(
+  screen: ListScreen,
+  argument: ListArgument | undefined,
+  told: Told,
+  isHeldOff = false,
+): RowSource {
+  const dispatch = useAppDispatch();
+  const { entity, list } = screen;
+  const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
+  const query = argument?.query;
+  const ofThis = query !== undefined && device?.name === nameOfQuery(query) ? device : undefined;
+  const [asked, askHost] = useAskedOfHost(screen, argument, ofThis);
+  // A device that knows nothing of the list yet answers without a time.
+  const isOnDevice = ofThis !== undefined && ofThis.asOf !== null;
+  const network = useNetworkPage(list.host, isHeldOff ? undefined : asked, isOnDevice);
+  const { answer, failure, refresh: refreshNetwork } = network;
+  const isOffline = useAppSelector(selectIsOffline);
+  // From the first key on, and not only once the call has left: a part that this device holds is no answer meanwhile.
+  const isDue = asked !== undefined && answer === undefined && failure === undefined && !isOffline;
+  const isFetching = network.isFetching || isDue;
+
+  const ask = useCallback(() => {
+    // A device that can't answer settles nothing.
+    if (query !== undefined) dispatch(askDevice(entity, query)).catch(askHost);
+    return undefined;
+  }, [dispatch, entity, query, askHost]);
+  useOnceDrawn(ask, isOnDevice || answer !== undefined);
+
+  // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
+  const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
+  const held = isHeld ? device : isFetching ? device?.ahead : undefined;
+  const page = useMemo(
+    () => query && shownPage({ ...told, query, network: answer, device: held }),
+    [query, answer, held, told],
+  );
+  const shown = useMemo(() => {
+    if (page === undefined || query === undefined) return undefined;
+    const before = (query.current - 1) * query.pageSize;
+    // Rows made here stand on the first page beside those that it has room for.
+    const offset = before === 0 ? 0 : before + page.uncounted;
+    const rows = pageRows(page.rows);
+    return { page, rows, query, top: nameOfQuery(query), offset, isContinuous: false };
+  }, [page, query]);
+
+  return {
+    shown,
+    failure,
+    isFetching,
+    isAnswered: answer !== undefined,
+    show: showNothing,
+    refresh: useCallback(() => {
+      askHost();
+      refreshNetwork();
+      ask();
+    }, [askHost, refreshNetwork, ask]),
+    askDevice: ask,
+  };
+}
+
+/**
+ * What the host is asked: everything, but of a list that it gives all at once only what the person opened or asked for
+ * anew, and what followed a change of their own. `device`: what this device has answered to it. `askHost`: ask for what
+ * is shown now as well.
+ */
+function useAskedOfHost(
+  { entity, list }: ListScreen,
+  argument: ListArgument | undefined,
+  device: DevicePage | undefined,
+): [asked: ListArgument | undefined, askHost: () => void] {
+  const extra = useExtra();
+  const isLive = useAppSelector(selectLiveAsOf) !== null && isFollowed(extra, entity.name);
+  const [wanted, setWanted] = useState(argument);
+  const askHost = useCallback(() => setWanted(argument), [argument]);
+  const changes = useAppSelector(selectChanges(entity.name));
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current !== changes) askHost();
+    seen.current = changes;
+  }, [changes, askHost]);
+  if (argument === undefined || argument === wanted || !('rows' in list.call)) return [argument, askHost];
+  const isSettled = device?.exact === true && isLive;
+  // Until this device has spoken nobody knows whether the host has to.
+  return [device !== undefined && !isSettled ? argument : undefined, askHost];
+}
+
+/** All of its rows are there. */
+const showNothing = () => undefined;

@@ -1,0 +1,41 @@
+/**
+ * The commands of a screen for one row. What shows a row acts on that row, whatever is chosen or active in the list
+ * beside it.
+ */
+import { selectIsOffline } from '#store/connection-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import type { ShownRow } from '#local-db/queries/select-page.ts';
+import { useMayRun } from '../../access.tsx';
+import type { OfferedCommand } from '../../command/offered-commands.tsx';
+import { useOfferCommands } from '../../command/offered-commands.tsx';
+import type { Desk } from '../../command/use-command-controller.ts';
+import { useLinkOffers } from '../../command/use-link-offers.ts';
+import { rowsFor, whyNot } from '../../command/why-not.ts';
+import type { ListScreen } from '../../definitions/define-screen.ts';
+import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
+import { isThere } from './command-targets.ts';
+
+/** `shown` undefined: there is no such row, and nothing to be done to it. */
+export function useRowOffers(
+  screen: ListScreen,
+  desk: Desk,
+  shown: ShownRow | undefined,
+): readonly OfferedCommand[] {
+  const dispatch = useAppDispatch();
+  const mayRun = useMayRun();
+  const isOffline = useAppSelector(selectIsOffline);
+  const targets = shown !== undefined && isThere(shown) ? [shown] : [];
+  const rows = targets.map(({ row }) => row);
+  const links = useLinkOffers(screen, { count: targets.length, key: targets[0]?.key });
+  const ofCommands = screen.commands.filter(mayRun).map((command): OfferedCommand => {
+    const why = whyNot(command, { isOffline, rows });
+    const run = () => {
+      if (why === undefined) desk.start(command, targets);
+      else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
+    };
+    return { command, count: command.on === 'create' ? 0 : rowsFor(command, rows).length, why, run };
+  });
+  const offers = [...links, ...ofCommands];
+  useOfferCommands(offers);
+  return offers;
+}

@@ -1,9 +1,0 @@
-/** Which of the changes of a row its mark leads to. Pure. */
-import { needsPerson } from '#store/journal/entry.ts';
-import type { ShownRow } from '#store/rows/shown-page.ts';
-
-/** The first one that the person has to decide on: what waits behind it goes on by itself then. Else the newest. */
-export function entryOfMark({ entries }: Pick<ShownRow, 'entries'>): string | undefined {
-  const asked = entries.find(({ standing }) => needsPerson(standing.state));
-  return (asked ?? entries.at(-1))?.intent.id;
-}

@@ -1,0 +1,87 @@
+/**
+ * Regions: parts of a collection of which this device holds every row, all that match the filter of one answer. A list
+ * that asks for no others is answered from here as by the host. The change feed keeps them so (`absorb-changes.ts`):
+ * where none tells, rows that other lists bring would make it a mixture of several times, and nothing is claimed.
+ */
+import type { Entity, Row } from '#model/entity.ts';
+import { keyOf } from '#model/entity.ts';
+import { matches } from '#model/match-row.ts';
+import { isNarrower, valuesOf } from '#model/narrower-filter.ts';
+import type { Region } from '#ports/row-port.ts';
+import type { ListAnswer } from '#store/api/list-endpoint.ts';
+import { isFollowed } from '#services/feed-coverage.ts';
+import { askPassed } from '#services/retry-later.ts';
+import type { AppThunk } from '#services/services.ts';
+import type { Collection } from '../engine/open-collection.ts';
+import type { RowCache } from './row-cache.ts';
+import { isAfter } from './row-cache.ts';
+
+/** Of a collection, those that were read last. */
+const mostRegions = 24;
+
+/**
+ * What follows an answer with all rows that match, once they are held in `rows`. `isPassed`: the feed has told of a change
+ * since they were asked for, which they may not know of.
+ */
+export function afterAllRead(
+  rows: RowCache,
+  entity: Entity,
+  answer: ListAnswer,
+  isPassed: boolean,
+): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, extra) => {
+    const { query, page, asOf } = answer;
+    // Only a collection that is to be whole again is asked for by itself.
+    if (isPassed && Object.keys(query.filter).length === 0) dispatch(askPassed(answer));
+    if (!isPassed && isFollowed(extra, entity.name))
+      await claimRegion(rows, entity, { filter: query.filter, asOf }, page.data);
+  };
+}
+
+/**
+ * Claims a region once its rows, all that the host answered, are held. Not where a row is held that matches and that the
+ * host did not answer: as it is here it is older than the answer, and the feed will tell of it. Nor are rows that were
+ * asked for by their keys, which nobody asks for again and which would crowd out the lists that somebody does.
+ */
+export async function claimRegion(
+  { change }: Pick<RowCache, 'change'>,
+  entity: Entity,
+  region: Region,
+  rows: readonly Row[],
+): Promise<void> {
+  const { filter, asOf } = region;
+  const onKey = filter[entity.key];
+  const isByKeys = onKey !== undefined && valuesOf(onKey) !== undefined;
+  if (isByKeys || !isNarrower(entity, filter, filter)) return;
+  const read = new Set(rows.map((row) => keyOf(entity, row)));
+  await change([entity], (_, collection, isPassed) => {
+    const { coverage, lostAt, missedAt } = collection;
+    // Without a list of its own on the disk the feed would not keep it.
+    const isNothingKept = coverage.asOf === 0;
+    const isUnheard = isAfter(lostAt, asOf) || isAfter(missedAt, asOf);
+    const isOver = isPassed || isUnheard || coverage.wholeAsOf !== null || isNothingKept;
+    const regions = isOver ? undefined : regionsAfter(collection, region, read);
+    const write = regions && { chunks: [], claim: { regions }, askedAt: asOf };
+    return { write, result: undefined };
+  });
+}
+
+/** What is claimed after an answer with these rows. Undefined: what was before. */
+function regionsAfter(
+  { entity, held, coverage: { regions = [] } }: Collection,
+  { filter, asOf }: Region,
+  read: ReadonlySet<string>,
+): readonly Region[] | undefined {
+  const here = [...held.values()].flatMap((row) =>
+    matches(entity, row, filter) ? [keyOf(entity, row)] : [],
+  );
+  const wider = regions.filter((other) => isNarrower(entity, filter, other.filter));
+  if (here.length !== read.size || !here.every((key) => read.has(key))) return undefined;
+  const within = regions.filter((other) => isNarrower(entity, other.filter, filter));
+  if (wider.some((other) => !within.includes(other))) return undefined;
+  const others = regions.filter((other) => !within.includes(other));
+  // The feed may have kept the same one beyond this answer.
+  const same = within.filter((other) => wider.includes(other));
+  const renewed = { filter, asOf: Math.max(asOf, ...same.map((other) => other.asOf)) };
+  return [...others, renewed].slice(-mostRegions);
+}

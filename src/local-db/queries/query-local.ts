@@ -1,0 +1,62 @@
+/** Answers a list from this device. */
+import type { Entity } from '#model/entity.ts';
+import type { ListQuery } from '#model/list-query.ts';
+import { nameOfQuery } from '#model/list-query.ts';
+import { selectLiveAsOf } from '#store/changes-slice.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import { pendingRows } from '#store/pending-rows.ts';
+import type { DevicePage } from '#store/rows-slice.ts';
+import { devicePageRead } from '#store/rows-slice.ts';
+import { isFollowed } from '#services/feed-coverage.ts';
+import { storedHead } from '#services/feed-cursor.ts';
+import type { AppThunk, PersonMemory } from '#services/services.ts';
+import { readFirstPage } from './first-page.ts';
+
+/** Dispatches `devicePageRead`; nothing where nobody is signed in. */
+export function askDevice(entity: Entity, query: ListQuery): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const page = await dispatch(readDevice(entity, query));
+    if (page !== undefined) dispatch(devicePageRead(page));
+  };
+}
+
+/** Undefined where nobody is signed in. */
+export function readDevice(entity: Entity, query: ListQuery): AppThunk<Promise<DevicePage | undefined>> {
+  return async (dispatch, getState, extra) => {
+    const own = extra.person.current;
+    if (own === undefined) return undefined;
+    const state = getState();
+    const pending = pendingRows(entity, selectUnsettled(state), extra.book, state.references.lists);
+    const isOfParts = extra.lists.get(entity.name)?.partsOnly === true && query.current === 1;
+    const [answer, first] = await Promise.all([
+      own.rows.query(entity, query, pending),
+      isOfParts ? readFirstPage(own, entity, query) : undefined,
+    ]);
+    const { page, exact, onlyThis, held } = answer;
+    const { data: rows, total } = page;
+    // All rows that match, kept up to date by the feed: they are as of what it told last. Where it is followed here, that
+    // is known without the disk, which would take longer than all the rest.
+    const isFed = exact && isFollowed(extra, entity.name);
+    const heard = isFed ? (selectLiveAsOf(state) ?? (await dispatch(storedHead()))?.asOf) : undefined;
+    const asOf = answer.asOf === null ? null : Math.max(answer.asOf, heard ?? 0);
+    // A write of its own, which the answer does not wait for.
+    void dispatch(noteUse(own, entity)).catch(() => undefined);
+    const only = onlyThis ? { onlyThis } : {};
+    const named = { collection: entity.name, name: nameOfQuery(query), held };
+    const ahead =
+      exact || !first ? {} : { ahead: { ...named, ...first, exact: true, isAhead: true } as const };
+    return { ...named, rows, total, exact, ...only, asOf, ...ahead };
+  };
+}
+
+/** Noted this often at most: each time is a write. */
+const noteEveryMs = 10 * 60_000;
+
+/** What was not used for longest makes room first. */
+function noteUse({ rows }: PersonMemory, entity: Entity): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges }) => {
+    const { usedAt, asOf } = await rows.coverage(entity);
+    const now = edges.clock.now();
+    if (asOf > 0 && now - usedAt > noteEveryMs) await rows.claim([entity], { usedAt: now });
+  };
+}

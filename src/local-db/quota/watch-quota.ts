@@ -1,0 +1,46 @@
+/** Looks now and then how much room is left, and acts on it before a change could not be saved. */
+
+import { noticeShown } from '#store/notices-slice.ts';
+import { deviceTroubled } from '#store/storage-slice.ts';
+import { isStill } from '#services/is-same-session.ts';
+import type { AppThunk } from '#services/services.ts';
+import { loadJournal } from '#sync/journal/open-journal.ts';
+
+const lookEveryMs = 5 * 60_000;
+const readAgainMs = 5_000;
+
+const messages = {
+  blocked: 'storage.blocked',
+  outdated: 'storage.outdated',
+  refused: 'storage.refused',
+  full: 'storage.full',
+} as const;
+
+const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
+export const lasting = { tone: 'warning', lasting: true } as const;
+
+export function watchRoom(): AppThunk<void> {
+  return (dispatch, _getState, { edges, loadLate, person }) => {
+    const look = () => {
+      void loadLate().then(
+        ({ checkRoom }) => dispatch(checkRoom()),
+        () => undefined,
+      );
+      edges.clock.after(lookEveryMs, look);
+    };
+    const readAgain = () => {
+      const own = person.current;
+      const later = () => isStill(person, own) && readAgain();
+      dispatch(loadJournal()).catch(() => void edges.clock.after(readAgainMs, later));
+    };
+    edges.clock.after(0, look);
+    edges.device.watch((trouble) => {
+      // Opened again it may be another one, in which nothing waits.
+      if (trouble === 'closed') return readAgain();
+      dispatch(deviceTroubled(trouble));
+      const notice = { ...lasting, key: 'storage', message: messages[trouble] };
+      const helps = trouble === 'outdated' || trouble === 'full';
+      dispatch(noticeShown(helps ? { ...notice, action: reload } : notice));
+    });
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * What all tabs of this device share about the lock: when somebody last touched the console, that it is locked, the
+ * latest time that this device has shown, who signed out here and has not signed in again since, and whose session was
+ * ended. A reload, another tab, or one that the browser brings back, is no way round it.
+ */
+import * as z from 'zod/mini';
+
+import type { Settings } from '#ports/ports.ts';
+import { readSetting } from './read-setting.ts';
+
+const noted = z.object({ subject: z.string(), at: z.number() });
+
+/** Whom it is about, and when (epoch ms). */
+export type Noted = z.infer<typeof noted>;
+
+/** `past`: somebody else has signed in since, and the session at the provider is theirs. */
+const left = z.array(z.object({ subject: z.string(), at: z.number(), past: z.boolean() }));
+/** On a device that more people than this share, whoever left before all of them is forgotten. */
+const mostLeft = 50;
+
+/** The settings that hold them. */
+const activeName = 'active';
+const latestName = 'latest';
+const lockName = 'lock';
+const leftName = 'left';
+const endedName = 'ended';
+
+export const readActive = (settings: Settings) => read(settings, activeName);
+export const noteActive = (settings: Settings, value: Noted) => write(settings, activeName, value);
+
+/** Epoch ms; 0: not known. A clock that shows less by far was set back. */
+export const readLatest = (settings: Settings) => readSetting(settings, latestName, z.number()) ?? 0;
+export const noteLatest = (settings: Settings, at: number) => settings.write(latestName, String(at));
+
+export const readLocked = (settings: Settings) => read(settings, lockName);
+export const noteLocked = (settings: Settings, value: Noted) => write(settings, lockName, value);
+export const removeLocked = (settings: Settings) => settings.remove(lockName);
+
+/**
+ * Whoever signed out is let in by a sign-in alone: the disk may have failed to forget them, and a tab that was closed
+ * before comes back with its tokens.
+ */
+export const hasLeft = (settings: Settings, subject: string | undefined) =>
+  readLeft(settings).some((one) => one.subject === subject);
+/** Whether the session that may still stand at the provider is of somebody who has signed out here. */
+export const isLeftAtProvider = (settings: Settings) => readLeft(settings).some(({ past }) => !past);
+
+export function noteLeft(settings: Settings, { subject, at }: Noted): void {
+  const others = readLeft(settings).filter((one) => one.subject !== subject);
+  writeLeft(settings, [...others.slice(1 - mostLeft), { subject, at, past: false }]);
+}
+
+/** Whether somebody who left then has come back by a sign-in and works here again. */
+export function isBackSince(settings: Settings, { subject, at }: Noted): boolean {
+  const active = readActive(settings);
+  return active?.subject === subject && active.at > at && !hasLeft(settings, subject);
+}
+
+/** This person has just signed in, now. `known`: who had left by then; a sign-out that came after them stands. */
+export function letIn(settings: Settings, { subject, at }: Noted, known: readonly Noted[]): void {
+  noteActive(settings, { subject, at });
+  const since = (one: Noted) => !known.some((other) => other.subject === subject && other.at === one.at);
+  const others = readLeft(settings).filter((one) => one.subject !== subject || since(one));
+  writeLeft(
+    settings,
+    others.map((one) => ({ ...one, past: true })),
+  );
+}
+
+/** Until they sign in again: the disk may have failed to lock their record. */
+export const readEnded = (settings: Settings) => read(settings, endedName);
+export const noteEnded = (settings: Settings, value: Noted) => write(settings, endedName, value);
+export const removeEnded = (settings: Settings) => settings.remove(endedName);
+
+export const readLeft = (settings: Settings) => readSetting(settings, leftName, left) ?? [];
+
+function writeLeft(settings: Settings, value: z.infer<typeof left>): void {
+  if (value.length === 0) settings.remove(leftName);
+  else settings.write(leftName, JSON.stringify(value));
+}
+
+const read = (settings: Settings, name: string) => readSetting(settings, name, noted);
+
+function write(settings: Settings, name: string, value: Noted): void {
+  settings.write(name, JSON.stringify(value));
+}

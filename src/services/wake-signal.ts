@@ -1,0 +1,32 @@
+/** What a loop waits on: a time, or somebody who rings. */
+import type { Clock } from '#ports/ports.ts';
+
+export interface Bell {
+  ring(): void;
+  wait(ms: number): Promise<void>;
+}
+
+/** A ring while nobody waits is kept for the next wait. */
+export function makeBell(clock: Clock): Bell {
+  let isRung = false;
+  let resume = () => {};
+  return {
+    ring() {
+      isRung = true;
+      resume();
+    },
+    async wait(ms: number) {
+      if (!isRung) {
+        await new Promise<void>((done) => {
+          const cancel = clock.after(ms, done);
+          resume = () => {
+            cancel();
+            done();
+          };
+        });
+      }
+      isRung = false;
+      resume = () => {};
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What is told of an error: what kind it was, and where. Its text may say anything, and is not told. */
+import type { Noted } from './external-event.ts';
+
+const mostFrames = 6;
+
+export function crashOf(error: unknown): Noted {
+  return { crashed: error instanceof Error ? error.name : typeof error, frames: framesOf(error) };
+}
+
+/** `at Name (https://…/assets/part-hash.js:1:2345)`: lines of the stack that name a place, without their host. */
+function framesOf(error: unknown): readonly string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  return lines
+    .filter((line) => /\.m?[jt]sx?[^:]*:\d+:\d+\)?$/.test(line))
+    .slice(0, mostFrames)
+    .map((line) => line.trim().replace(/https?:\/\/[^/]+/, ''));
+}

@@ -1,0 +1,88 @@
+/** Listens at the console's edges, and changes nothing there. */
+
+import type { RawAnswer } from '#model/calls/read-answer.ts';
+import { v3Calls } from '#model/calls/v3.ts';
+import type { Edges, HttpOutcome, HttpRequest, TokenOutcome } from '#ports/ports.ts';
+import type { Note, Noted } from './external-event.ts';
+
+/** Characters of an answer above which it is told by its length alone: whole readings of long lists. */
+const longest = 65_536;
+/**
+ * Characters of longer pages of the feed that are told of one life of the page, for no world goes on without them. More of
+ * them would push out of the recorder, and of the ring, what came before.
+ */
+const mostOfFeed = 3_000_000;
+
+/** What comes of a query reaches the store as an action, and is told there. */
+function isTold({ isQuery, url }: HttpRequest, { text }: RawAnswer, room: number): boolean {
+  if (isQuery === true) return false;
+  return text.length <= longest || (isOfFeed(url) && text.length <= room);
+}
+
+const isOfFeed = (url: string) => url.replace(/\?.*$/, '').endsWith(v3Calls.changes.path);
+
+export function tapped(edges: Edges, note: Note): Edges {
+  const { http, ids, network, auth } = edges;
+  let requests = 0;
+  let feedRoom = mostOfFeed;
+
+  /** What is not told is not held, either. */
+  function answered(asked: number, request: HttpRequest, outcome: HttpOutcome): Noted {
+    if (!outcome.ok) return { answered: asked, outcome };
+    const { text, ...answer } = outcome.answer;
+    if (!isTold(request, outcome.answer, feedRoom))
+      return { answered: asked, outcome: { ok: true, answer: { ...answer, text: '' } }, cut: text.length };
+    if (text.length > longest) feedRoom -= text.length;
+    return { answered: asked, outcome };
+  }
+
+  /** Noted before anybody goes on with it. */
+  async function heard<T>(asking: Promise<T>, tell: (outcome: T) => Noted): Promise<T> {
+    const outcome = await asking;
+    note(tell(outcome));
+    return outcome;
+  }
+
+  function ask(request: HttpRequest, go: (asked: number) => Promise<HttpOutcome>): Promise<HttpOutcome> {
+    requests += 1;
+    const asked = requests;
+    note({ asked, request });
+    return heard(go(asked), (outcome) => answered(asked, request, outcome));
+  }
+
+  const token = (asking: Promise<TokenOutcome>) => heard(asking, ({ kind }) => ({ token: kind }));
+
+  network.subscribe(() => note({ isOffline: network.saysOffline() }));
+  return {
+    ...edges,
+    http: {
+      send: (request) => ask(request, () => http.send(request)),
+      stream: (request, received) =>
+        ask(request, (told) =>
+          http.stream(request, (text) => {
+            note({ told, text });
+            received(text);
+          }),
+        ),
+    },
+    ids: {
+      random() {
+        const random = ids.random();
+        note({ random });
+        return random;
+      },
+      next() {
+        const id = ids.next();
+        note({ id });
+        return id;
+      },
+    },
+    auth: {
+      ...auth,
+      start: () => heard(auth.start(), (signIn) => ({ signIn })),
+      token: () => token(auth.token()),
+      renew: () => token(auth.renew()),
+      resume: (subject) => token(auth.resume(subject)),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Takes down what reaches the root reducer, each action and the state that it led to, and between them what is noted of
+ * the world outside. It only keeps hold of them, in memory; what writes them down (`keep-recording.ts`) comes by every few
+ * seconds and takes them away.
+ */
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+
+import type { Clock } from '#ports/ports.ts';
+import { isListAnswer } from '#store/api/list-endpoint.ts';
+import type { Note, Noted } from './external-event.ts';
+
+export interface RecordedStep<S> {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly did: UnknownAction | { readonly noted: Noted };
+  /** States share what did not change, so it costs little to keep. */
+  readonly after: S;
+}
+
+export const isNoted = (did: RecordedStep<unknown>['did']): did is { readonly noted: Noted } =>
+  'noted' in did;
+
+export interface Taken<S> {
+  /** The state before the first of them; undefined: there was none. */
+  readonly start: S | undefined;
+  readonly steps: readonly RecordedStep<S>[];
+  /** What came right before them was let go, for nobody had taken it away. */
+  readonly isTorn: boolean;
+}
+
+export interface Recorder<S> {
+  readonly reducer: Reducer<S, UnknownAction>;
+  readonly note: Note;
+  /** While paused nothing is taken down, and what was is let go. */
+  pause(paused: boolean): void;
+  /** What was taken down since the last time, as it is: with secrets. */
+  take(): Taken<S>;
+  /** Whether there is anything to take. */
+  holdsAny(): boolean;
+  /** Whether what there is to take keeps so many rows in memory that it had better be taken soon. */
+  holdsMany(): boolean;
+}
+
+/** Where nobody takes them away, the older half goes. */
+const mostSteps = 10_000;
+/** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
+const mostRows = 10_000;
+/** With their text, as it is written down, a megabyte and more. */
+const manyRows = 500;
+/** Characters of an answer that weigh as much as a row. */
+const rowLength = 500;
+
+export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clock): Recorder<S> {
+  let start: S | undefined;
+  let now: S | undefined;
+  let steps: RecordedStep<S>[] = [];
+  let rows = 0;
+  let isTorn = false;
+  let isPaused = false;
+
+  function letGo(count: number): readonly RecordedStep<S>[] {
+    const gone = steps.slice(0, count);
+    start = gone.at(-1)?.after ?? start;
+    steps = steps.slice(count);
+    rows = steps.reduce((sum, { did }) => sum + weightOf(did), 0);
+    return gone;
+  }
+
+  function take(): Taken<S> {
+    const taken = { isTorn, start, steps: letGo(steps.length) };
+    isTorn = false;
+    return taken;
+  }
+
+  function add(did: RecordedStep<S>['did'], before: S | undefined, after: S) {
+    if (isPaused) return;
+    if (steps.length === 0) start = before;
+    steps.push({ at: clock.now(), did, after });
+    rows += weightOf(did);
+    while (steps.length > mostSteps || rows > mostRows) {
+      letGo(Math.ceil(steps.length / 2));
+      isTorn = true;
+    }
+  }
+
+  return {
+    reducer: (state, action) => {
+      const next = reducer(state, action);
+      now = next;
+      add(action, state, next);
+      return next;
+    },
+    note(noted) {
+      if (now !== undefined) add({ noted }, now, now);
+    },
+    pause(paused) {
+      isPaused = paused;
+      if (paused) take();
+    },
+    take,
+    holdsAny: () => isTorn || steps.length > 0,
+    holdsMany: () => rows >= manyRows,
+  };
+}
+
+const weightOf = (did: RecordedStep<unknown>['did']) =>
+  isNoted(did) ? textIn(did.noted) / rowLength : rowsIn(did);
+
+const textIn = (noted: Noted) =>
+  'outcome' in noted && noted.outcome.ok ? noted.outcome.answer.text.length : 0;
+
+const rowsIn = ({ payload }: UnknownAction) => (isListAnswer(payload) ? payload.page.data.length : 0);

@@ -1,0 +1,95 @@
+/**
+ * Writes down what the recorder took, line by line, without secrets. A line is a state, an action with what it changed
+ * in the state, or a digest of the state; `write-recording.ts` makes a file of them. All of it in pieces: a state may have
+ * thousands of changes that wait, and so may an action that brings them.
+ */
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+import type { Entity } from '#model/entity.ts';
+import type { RecordedStep } from '../capture/recorder.ts';
+import { isNoted } from '../capture/recorder.ts';
+import { jsonInPieces } from './chunked-json.ts';
+import type { Pieces } from './chunked-work.ts';
+import { atOnce } from './chunked-work.ts';
+import { digestsOf } from './format-digests.ts';
+import { checkpointEvery, recordingFormat } from './recording.ts';
+import { cleaner } from './redact.ts';
+import { knownRows } from './row-dictionary.ts';
+import { tellNoted } from './serialize-external-event.ts';
+import { changesInPieces } from './state-patch.ts';
+
+/** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
+const isForeign = (type: string) => type.startsWith('persist/');
+
+/** Of lines, each ended by a line feed: joined, they are these. */
+export type Texts = readonly string[];
+
+export interface StepEncoder {
+  /** Whether nothing is missing between what was written down and what begins with this state. */
+  follows(start: unknown): boolean;
+  /** The whole state, from which what comes can be read without what was. */
+  whole(start: unknown): Pieces<Texts>;
+  step(step: RecordedStep<unknown>): Pieces<Texts>;
+  /** A digest of the state so far. */
+  checkpoint(): Pieces<Texts>;
+}
+
+export function stepEncoder(entities: readonly Entity[]): StepEncoder {
+  const clean = cleaner(entities);
+  const tell = tellNoted();
+  const digests = digestsOf(recordingFormat);
+  const rows = knownRows(digests.ofRow);
+  /** As it is, and as it is written down. */
+  let last: unknown = null;
+  let state: unknown = null;
+  let done = 0;
+
+  function* goTo(next: unknown): Pieces<void> {
+    state = (yield* clean(next, { raw: last, cleaned: state })) ?? null;
+    last = next ?? null;
+  }
+
+  function* told(action: UnknownAction): Pieces<UnknownAction> {
+    const own = yield* clean(action);
+    return { ...(typeof own === 'object' ? own : {}), type: action.type };
+  }
+
+  function* checkpoint(): Pieces<Texts> {
+    return [line({ state: yield* digests.ofState(state) })];
+  }
+
+  return {
+    follows: (start) => (start ?? null) === last,
+    *whole(start) {
+      yield* goTo(start);
+      rows.forget();
+      return yield* lineInPieces({ start: state });
+    },
+    *step({ at, did, after }) {
+      if (isNoted(did)) {
+        const noted = tell(did.noted);
+        return noted === undefined ? [] : [line({ noted: yield* clean(noted), at })];
+      }
+      const jump = isForeign(did.type);
+      const action = yield* told(jump ? { type: did.type } : did);
+      const before = state;
+      yield* goTo(after);
+      const changes = yield* changesInPieces(before, state, action);
+      const own = yield* lineInPieces({
+        ...{ at, action: yield* rows.shortened(action), changes },
+        ...(jump && { jump }),
+      });
+      done += 1;
+      return done % checkpointEvery === 0 ? [...own, ...(yield* checkpoint())] : own;
+    },
+    checkpoint,
+  };
+}
+
+export const linesOf = (work: Pieces<Texts>): string => atOnce(work).join('');
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+
+function* lineInPieces(value: object): Pieces<Texts> {
+  return [...(yield* jsonInPieces(value)), '\n'];
+}

@@ -1,0 +1,50 @@
+/**
+ * What this device has of recordings, as it was seen last: whose must go, and whether the disk has to be asked again. A page in
+ * which nothing happens asks it nothing.
+ */
+import type { KeptRecording, RecordingStore } from '#ports/recording-port.ts';
+
+export interface Lookout {
+  /** Another person works here, or somebody's recordings must not be here any more; or nobody has looked yet. */
+  isDue(): boolean;
+  /** Takes what must go away; the ids of what is there, undefined where the device does not tell. Never rejects. */
+  look(): Promise<readonly string[] | undefined>;
+}
+
+export interface Watched {
+  readonly store: RecordingStore;
+  /** Who works now; null: nobody. */
+  readonly subject: () => string | null;
+  /** Whether somebody's recordings must not be here any more. */
+  readonly isGone: (subject: string) => boolean;
+}
+
+export function lookAtKept({ store, subject: working, isGone }: Watched): Lookout {
+  let seen: readonly Pick<KeptRecording, 'id' | 'subject'>[] | undefined;
+  let seenBy: string | null = null;
+
+  function strangeIn(listed: typeof seen = []) {
+    const own = working();
+    const isStrange = (subject: string) => (own === null ? isGone(subject) : subject !== own);
+    return listed.filter(({ subject }) => subject !== null && isStrange(subject));
+  }
+
+  async function dropStrange(): Promise<void> {
+    const strange = strangeIn(seen).map(({ id }) => id);
+    if (strange.length === 0) return;
+    await store.remove(strange);
+    // What could not be removed stays seen: it is tried again.
+    seen = seen?.filter(({ id }) => !strange.includes(id));
+  }
+
+  return {
+    isDue: () => seen === undefined || seenBy !== working() || strangeIn(seen).length > 0,
+    async look() {
+      seenBy = working();
+      seen = await store.list().catch(() => undefined);
+      const ids = seen?.map(({ id }) => id);
+      await dropStrange().catch(() => undefined);
+      return ids;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * Takes what the recorder holds away every few seconds, writes it down piece by piece, so that no frame waits for it,
+ * and keeps it on this device: 5 MB at most, of this life of the page and of those before it. Whoever signs out takes
+ * what was recorded along, and nobody finds what another person left.
+ */
+import type { Entity } from '#model/entity.ts';
+import type { Clock } from '#ports/ports.ts';
+import type { RecordingStore } from '#ports/recording-port.ts';
+import type { Recorder, Taken } from '../capture/recorder.ts';
+import type { Pieces } from '../format/chunked-work.ts';
+import { briefly, inShortTurns } from '../format/chunked-work.ts';
+import { linesOf, stepEncoder } from '../format/encode-steps.ts';
+import { recordingFormat } from '../format/recording.ts';
+import type { Watched } from './look-at-kept.ts';
+import { lookAtKept } from './look-at-kept.ts';
+import { openRecording } from './open-recording.ts';
+
+/** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
+const mostWaiting = 10_000_000;
+
+/**
+ * ms. Between two turns of ordinary work a whole frame passes, or one after the other would still make it late. What takes
+ * longer than a page of rows, as a large state does, would take five times as long so: it only lets a frame in.
+ */
+const frameMs = 16;
+const wholeFrames = 20;
+
+export interface KeepPlan extends Watched {
+  readonly recorder: Pick<Recorder<unknown>, 'take' | 'holdsAny'>;
+  readonly clock: Clock;
+  readonly app: string;
+  readonly nextId: () => string;
+  readonly entities: readonly Entity[];
+}
+
+export interface KeptLines {
+  /** Of this life of the page, from the last gap on. */
+  readonly lines: string;
+  /** What was recorded before them is lost: the device no longer has it, or does not give it, or it had to be let go. */
+  readonly isTorn: boolean;
+}
+
+export interface Keeper {
+  /** Of the recording that goes on. */
+  currentId(): string;
+  readonly store: RecordingStore;
+  /** Writes down what the recorder holds. Never rejects: what the disk refuses waits in memory. */
+  flush(): Promise<void>;
+  /** What was recorded up to now. Where that can't be read, a recording begins anew, with the state as it is. */
+  lines(): Promise<KeptLines>;
+  /** Nothing that was recorded so far is left, on this device or in memory. Never rejects: `isGone` is asked again. */
+  forget(): Promise<void>;
+}
+
+export function keepRecording(plan: KeepPlan): Keeper {
+  const { recorder, store, clock } = plan;
+  const kept = lookAtKept(plan);
+  let current = begun(false);
+  let queue: Promise<unknown> = Promise.resolve();
+  /** Who worked here last. */
+  let worker: string | null = null;
+  /** How many wait for the file. */
+  let hurried = 0;
+  let hurry = briefly(clock);
+  let goOn = () => {};
+
+  /** At least so long, unless somebody waits for the file by then. */
+  const breathe = (ms: number) =>
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+      clock.after(ms, resolve);
+    });
+
+  function begun(isTorn: boolean) {
+    const about = { id: plan.nextId(), begunAt: clock.now(), app: plan.app, format: recordingFormat };
+    return openRecording(about, stepEncoder(plan.entities), isTorn);
+  }
+
+  /** One after the other: parts are added in their order. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Not to its end where what it writes into has been let go meanwhile. */
+  async function inRests(work: Pieces<void>): Promise<void> {
+    const own = current;
+    let rests = 0;
+    const rest = inShortTurns(clock, () => {
+      rests += 1;
+      return breathe(rests > wholeFrames ? 0 : frameMs);
+    });
+    while (own === current && work.next().done !== true) {
+      const rested = hurried > 0 ? hurry() : rest();
+      if (rested !== undefined) await rested;
+    }
+  }
+
+  /** What comes does not need what is lost. */
+  async function beginAnew(): Promise<void> {
+    const own = begun(true);
+    current = own;
+    const taken = recorder.take();
+    await inRests(own.begin(taken.start));
+    if (own === current) await writeDown({ ...taken, isTorn: false });
+  }
+
+  async function writeDown({ start, steps, isTorn }: Taken<unknown>): Promise<void> {
+    if (steps.length === 0 && !isTorn) return;
+    // Recording was paused meanwhile, or the recorder held too much: what comes does not go on from what is there.
+    if (isTorn || !current.follows(start)) current = begun(isTorn || current.isTorn);
+    await inRests(current.goOn(start, steps));
+  }
+
+  /** What was taken down since may be of either: the next person's recording begins with them. */
+  function partPeople(): void {
+    const own = plan.subject();
+    if (own !== null && worker !== null && own !== worker) {
+      recorder.take();
+      current = begun(false);
+    }
+    worker = own ?? worker;
+  }
+
+  /** In a page in which nothing happens the disk is asked nothing. */
+  const isIdle = () => !recorder.holdsAny() && !current.isWaiting() && !kept.isDue();
+
+  async function bringUp(): Promise<void> {
+    partPeople();
+    const ids = await kept.look();
+    // Thrown away with its database, or by other tabs that needed all the room.
+    const isLost = current.isKept() && ids?.includes(current.id) === false;
+    await (isLost ? beginAnew() : writeDown(recorder.take()));
+    const own = current;
+    const waiting = await own.save(store, { at: clock.now(), subject: plan.subject() });
+    if (waiting > mostWaiting && own === current) current = begun(true);
+  }
+
+  async function joined(): Promise<KeptLines> {
+    await bringUp();
+    const own = current;
+    let lines = await own.read(store);
+    if (lines === undefined && own === current) {
+      await beginAnew();
+      lines = await current.read(store);
+    }
+    return { lines: lines || ofNothing(), isTorn: current.isTorn };
+  }
+
+  return {
+    currentId: () => current.id,
+    store,
+    flush: () => inTurn(async () => (isIdle() ? undefined : bringUp())),
+    async lines() {
+      hurried += 1;
+      hurry = briefly(clock);
+      goOn();
+      try {
+        // In one piece: what is written down meanwhile would be half of it.
+        return await inTurn(joined);
+      } finally {
+        hurried -= 1;
+      }
+    },
+    forget() {
+      recorder.take();
+      current = begun(false);
+      goOn();
+      return inTurn(async () => {
+        await store.remove((await store.list()).map(({ id }) => id));
+      }).catch(() => undefined);
+    },
+  };
+}
+
+function ofNothing(): string {
+  const { whole, checkpoint } = stepEncoder([]);
+  return linesOf(whole(null)) + linesOf(checkpoint());
+}

@@ -1,0 +1,82 @@
+/**
+ * How somebody leaves. Nothing that may fail or hang stands before it: first this tab has no token and nobody works
+ * in it any more, then the others hear of it, then the disk is cleared. What a disk that fails or hangs keeps is
+ * removed at the next start, and where that fails every 30 s from then on, while nobody works here (`finishWipes`).
+ */
+import type { PersonStores } from '#ports/ports.ts';
+import type { SignedOutReason } from '#store/session-slice.ts';
+import { selectPerson, signedOut } from '#store/session-slice.ts';
+import type { Noted } from '#services/lock-record.ts';
+import { isBackSince, noteEnded, noteLeft } from '#services/lock-record.ts';
+import type { AppThunk } from '#services/services.ts';
+import { inTime, patienceMs } from '#services/with-timeout.ts';
+import { forgetPerson } from './open-person.ts';
+
+/**
+ * The host or the provider said no: rows stay for the same person, behind a record that opens nothing. `subject`: whom
+ * it was said of, where nobody works here yet. `detail`: the host's own sentence.
+ */
+export function endSession(
+  reason: SignedOutReason,
+  subject?: string,
+  detail?: string,
+): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges: { clock, device, settings } }) => {
+    if (getState().session.phase === 'signedOut') return;
+    const ended = selectPerson(getState())?.id ?? subject;
+    if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
+    const stores = await dispatch(leaveTab(reason, detail));
+    // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
+    let isTheirs = true;
+    const lock = async () => {
+      const identity = await device.readIdentity();
+      isTheirs = identity?.subject === ended;
+      if (isTheirs && identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
+    };
+    await inTime(clock, patienceMs, lock());
+    await dispatch(closeStores(stores, !isTheirs));
+  };
+}
+
+/**
+ * Another tab has signed this person out. The tokens are this tab's own: it would sign itself in again. `told`: of whom, and
+ * when; what was written in the same moment by a tab that let somebody in may have taken the note of it away. A page that was
+ * frozen hears late: whoever has signed in since stays, here too, where all tabs share what it would wipe.
+ */
+export function leaveToo(wipe: boolean, told?: Noted): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { settings } }) => {
+    if (told !== undefined && isBackSince(settings, told)) return;
+    if (wipe && told !== undefined) noteLeft(settings, told);
+    const stores = await dispatch(leaveTab('asked'));
+    await dispatch(closeStores(stores, wipe));
+  };
+}
+
+export function leaveTab(
+  reason: SignedOutReason,
+  detail?: string,
+): AppThunk<Promise<PersonStores | undefined>> {
+  return async (dispatch, _getState, { edges: { auth, clock } }) => {
+    // Not one after the other: an answer that comes meanwhile must find nobody here.
+    const forgotten = auth.signOut(false);
+    const stores = dispatch(forgetPerson());
+    dispatch(signedOut({ reason, detail }));
+    await inTime(clock, patienceMs, forgotten);
+    return stores;
+  };
+}
+
+export function closeStores(stores: PersonStores | undefined, wiped: boolean): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges, keeper, recorder }) => {
+    if (wiped) recorder.take();
+    if (wiped) void keeper.current?.forget();
+    if (wiped && stores !== undefined) await inTime(edges.clock, patienceMs, wipe(stores));
+    stores?.close();
+  };
+}
+
+/** What was being written while it was wiped stands there again: it is looked at until nothing does. */
+async function wipe(stores: PersonStores): Promise<void> {
+  do await stores.wipeRows();
+  while ((await stores.rows.list()).length > 0);
+}

@@ -1,0 +1,155 @@
+/**
+ * Opens and closes what belongs to one person on this device. Nobody else's journal is ever read; the rows
+ * that another person left here are wiped when somebody else signs in.
+ */
+
+import type { PersonStores } from '#ports/ports.ts';
+import { forgetOverlays } from '#commands/overlays.ts';
+import { hostApis } from '#store/api/host-apis.ts';
+import { changesForgotten } from '#store/changes-slice.ts';
+import { journalClosed, recordingFailed } from '#store/journal-slice.ts';
+import { keptForgotten } from '#store/offline-collections-slice.ts';
+import { referencesForgotten } from '#store/references-slice.ts';
+import { rowsForgotten } from '#store/rows-slice.ts';
+import type { Person } from '#store/session-slice.ts';
+import { selectMayKeep } from '#store/storage-slice.ts';
+import { hasLeft } from '#services/lock-record.ts';
+import type { AppThunk } from '#services/services.ts';
+import { statementsName } from '#services/statements-name.ts';
+import { inTime, patienceMs } from '#services/with-timeout.ts';
+import { createRowCache } from '#local-db/cache/row-cache.ts';
+import { loadJournal } from '#sync/journal/open-journal.ts';
+
+export function openPerson(person: Person): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges, person: holder }) => {
+    const statements = statementsName(person);
+    const cacheOf = ({ rows }: PersonStores) =>
+      createRowCache(rows, statements, edges.ids.random, () => selectMayKeep(getState()));
+    const own = holder.current;
+    if (own?.subject === person.id) {
+      if (own.statements === statements) return;
+      // Other rights: what was read under the old ones is not shown any more, nor kept, nor taken in on its way.
+      dispatch(forgetAnswers());
+      holder.current = { ...own, statements, rows: cacheOf(own.stores) };
+      dispatch(rowsForgotten());
+      dispatch(changesForgotten());
+      return;
+    }
+    const [stores] = await Promise.all([
+      edges.device.openPerson(person.id),
+      dispatch(wipeRowsOfOthers(person.id)),
+    ]);
+    const rows = cacheOf(stores);
+    holder.current = { subject: person.id, statements, stores, rows, leaving: new AbortController() };
+    try {
+      await dispatch(loadJournal());
+    } catch {
+      // What waits there can't be read now, so nothing may be added to it either; it is said, not hidden.
+      dispatch(recordingFailed('unavailable'));
+    }
+  };
+}
+
+const wipeAgainMs = 30_000;
+
+/** Where the disk fails it is tried again every now and then: whoever signs in must not be held up by it. */
+function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { clock, device }, person }) => {
+    const people = await device.people().catch(() => undefined);
+    const others = (people ?? []).filter((subject) => subject !== own);
+    if (people !== undefined && (await dispatch(wipeAll(others)))) return;
+    clock.after(wipeAgainMs, () => {
+      if (person.current?.subject === own) void dispatch(wipeRowsOfOthers(own)).catch(() => undefined);
+    });
+  };
+}
+
+/** Of all of them at once: a database that hangs holds up nobody for longer than one does. */
+function wipeAll(subjects: readonly string[]): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const wiped = await Promise.all(subjects.map((subject) => dispatch(wipeRowsOf(subject))));
+    return !wiped.includes(false);
+  };
+}
+
+/**
+ * Removes the rows that a person left on this device; their unsent changes stay. Resolves to whether they are gone, at
+ * the latest when a disk that answers at all would have said so.
+ */
+export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { edges: { clock, device }, person }) => {
+    let isGone = false;
+    const wipe = async () => {
+      const stores = await device.openPerson(subject);
+      try {
+        // They may have come back while their database could not be opened.
+        if (person.current?.subject !== subject) await stores.wipeRows();
+        isGone = true;
+      } finally {
+        stores.close();
+      }
+    };
+    await inTime(clock, patienceMs, wipe());
+    return isGone;
+  };
+}
+
+/**
+ * A sign-out takes the identity record away first, and then the rows: whoever has rows here and no record was being
+ * signed out when the page died or the disk failed, and so was whoever left and has a record all the same. Their
+ * rows go before anything else is done.
+ */
+export function finishWipes(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges: { clock }, person }) => {
+    if (await dispatch(wipeLeft()).catch(() => false)) return;
+    // Where the disk fails, again for as long as nobody works here; whoever signs in takes it over.
+    const again = () =>
+      clock.after(wipeAgainMs, () => {
+        if (person.current !== undefined) return;
+        if (getState().session.phase === 'signedOut') void dispatch(finishWipes());
+        else again();
+      });
+    again();
+  };
+}
+
+/** Resolves to whether nothing is left. */
+function wipeLeft(): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, { edges: { clock, device, settings } }) => {
+    const [identity, people] = await Promise.all([device.readIdentity(), device.people()]);
+    const found = identity?.subject;
+    const isGone = hasLeft(settings, found);
+    if (isGone) await inTime(clock, patienceMs, device.clearIdentity());
+    return dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
+  };
+}
+
+/** Forgets everything in memory, at once; the stores are still open then. */
+export function forgetPerson(): AppThunk<PersonStores | undefined> {
+  return (dispatch, _getState, { person, wholeReadings, makings, feed }) => {
+    const own = person.current;
+    person.current = undefined;
+    // A command on its way may have been done by now: it stays as being sent, and is found out at the next sign-in.
+    own?.leaving.abort();
+    wholeReadings.clear();
+    for (const making of makings.values()) making.abort();
+    feed.wanted.clear();
+    feed.heard = undefined;
+    feed.kept = undefined;
+    dispatch(forgetAnswers());
+    dispatch(rowsForgotten());
+    dispatch(changesForgotten());
+    dispatch(keptForgotten());
+    dispatch(referencesForgotten());
+    dispatch(journalClosed());
+    forgetOverlays();
+    return own?.stores;
+  };
+}
+
+/** What hosts answered, and what is being asked of them for it. Who shows it asks anew (`selectRights`). */
+function forgetAnswers(): AppThunk<void> {
+  return (dispatch) => {
+    for (const api of hostApis) dispatch(api.util.resetApiState());
+  };
+}

@@ -1,0 +1,21 @@
+/** Tokens of the provider, and a word on each answer and each silence of it. */
+import type { Edges, TokenOutcome } from '#ports/ports.ts';
+
+export interface Tokens {
+  token(): Promise<TokenOutcome>;
+  renew(): Promise<TokenOutcome>;
+}
+
+/** `heard`: told whether the provider was reached. */
+export function watchedTokens(auth: Edges['auth'], heard: (reached: boolean) => void): Tokens {
+  /** The token that was last heard of: the same again says nothing of the provider. */
+  let known: string | undefined;
+  async function noted(asked: Promise<TokenOutcome>): Promise<TokenOutcome> {
+    const outcome = await asked;
+    const given = outcome.kind === 'token' ? outcome.token : undefined;
+    if (given === undefined || given !== known) heard(outcome.kind !== 'unreachable');
+    known = given ?? known;
+    return outcome;
+  }
+  return { token: () => noted(auth.token()), renew: () => noted(auth.renew()) };
+}

@@ -1,0 +1,90 @@
+/**
+ * Toasts: what just happened, in words. Each has a message id, so that it follows a change of language;
+ * the same `key` replaces the one before (loading -> success).
+ */
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+
+import { signedOut } from './session-slice.ts';
+
+export type NoticeTone = 'loading' | 'success' | 'info' | 'warning' | 'danger';
+
+export interface Notice {
+  readonly key: string;
+  readonly tone: NoticeTone;
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+  /** A sentence of the server's, in place of the message: it has no code. */
+  readonly text?: string | undefined;
+  /** One that stands below the message: what a code means that nobody here knows. */
+  readonly below?: string | undefined;
+  /** Stays until it is closed. */
+  readonly lasting?: boolean | undefined;
+  /** Epoch ms of a notification of the host's (showType 4): it stands in the bell, too. */
+  readonly notifiedAt?: number | undefined;
+  readonly action?: { readonly message: string; readonly does: NoticeAction } | undefined;
+}
+
+/** What a notice's button may do; a recording can hold it, a function it could not. */
+export type NoticeAction =
+  | { readonly kind: 'openSyncCentre'; readonly entry?: string }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'retryLists' }
+  | { readonly kind: 'undo'; readonly entry: string };
+
+/** What the page `/exception` is to say (showType 9). */
+export interface RaisedException {
+  readonly errorCode: string;
+  readonly errorMessage: string;
+}
+
+export interface NoticesState {
+  readonly shown: readonly Notice[];
+  /** Notifications of the host, oldest first: the bell tells them until the page is loaded anew. */
+  readonly notifications?: readonly Notice[];
+  /** From the answer until the page is shown. */
+  readonly exception?: RaisedException;
+}
+
+const mostShown = 5;
+const mostNotifications = 50;
+
+const none: readonly Notice[] = [];
+
+/** What is not there is left out: sessions that older releases recorded have no such parts. */
+const initialState: NoticesState = { shown: none };
+
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    noticeShown: (state, { payload }: PayloadAction<Notice>) => ({
+      ...state,
+      shown: [...state.shown.filter((notice) => notice.key !== payload.key), payload].slice(-mostShown),
+      ...(payload.notifiedAt !== undefined && {
+        notifications: [...(state.notifications ?? none), payload].slice(-mostNotifications),
+      }),
+    }),
+    noticeClosed: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      shown: state.shown.filter((notice) => notice.key !== payload),
+    }),
+    exceptionRaised: (state, { payload }: PayloadAction<RaisedException>) => ({
+      ...state,
+      exception: payload,
+    }),
+    exceptionShown: ({ exception: _, ...state }) => state,
+  },
+  // They are one person's.
+  extraReducers: (builder) => builder.addCase(signedOut, ({ shown }) => ({ shown })),
+});
+
+/** The part of the state that these selectors read. */
+interface Holding {
+  readonly notices: NoticesState;
+}
+
+export const { noticeShown, noticeClosed, exceptionRaised, exceptionShown } = noticesSlice.actions;
+export const selectNotices = (state: Holding) => state.notices.shown;
+export const selectNotifications = (state: Holding) => state.notices.notifications ?? none;
+export const selectException = (state: Holding) => state.notices.exception;

@@ -1,0 +1,174 @@
+/**
+ * The change feed of the tab that leads: what others do comes in as it happens.
+ *
+ *   gates open -> what waits is sent -> pages of changes until there are no more -> the stream, until it ends
+ *        ^                                                                               |
+ *        +------------------- after a while, or when somebody rings ---------------------+
+ *
+ * The cursor stands on the disk in the transaction of the rows that came with it: whoever leads next goes on there.
+ * Only what the disk has taken counts as heard; where it takes nothing, reading begins again from what it has.
+ */
+import type { Failure } from '#model/failure.ts';
+import type { Coverage, FeedHead } from '#ports/row-port.ts';
+import { changesLost } from '#store/changes-slice.ts';
+import { selectEntries, selectLines } from '#store/journal-slice.ts';
+import { rowsChanged } from '#store/rows-slice.ts';
+import { selectStorage } from '#store/storage-slice.ts';
+import { askFailedAgain } from '#services/cached-queries.ts';
+import { headAfter, isCursorUnknown, readChanges } from '#services/feed/read-changes.ts';
+import { followable, isFollowed, tells } from '#services/feed-coverage.ts';
+import { storedHead } from '#services/feed-cursor.ts';
+import type { AppThunk } from '#services/services.ts';
+import { makeBell } from '#services/wake-signal.ts';
+import { keepPinned } from '#local-db/offline/keep-later.ts';
+import { backoff, isAnythingToSend } from '../outbox/outbox.ts';
+import { holdOf } from '../outbox/relay.ts';
+import type { Begun } from './begin-feed.ts';
+import { beginAnew } from './begin-feed.ts';
+import type { FeedRound } from './follow-stream.ts';
+import { followStream } from './follow-stream.ts';
+import { takeChanges } from './take-changes.ts';
+
+/** Looked at again after this long, even if nobody rang. */
+const lookAgainMs = 30_000;
+/** How long the feed waits for what is to be sent first. */
+const longestDrainMs = 10_000;
+const drainLookMs = 500;
+const longestRestMs = 60_000;
+
+/** Follows the feed until the signal says that another tab leads. Never rejects. */
+export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    if (!tells(extra.config, 'v3')) return;
+    const bell = makeBell(extra.edges.clock);
+    let round = new AbortController();
+    extra.feed.wake = () => {
+      round.abort();
+      bell.ring();
+    };
+    const end = () => extra.feed.wake();
+    over.addEventListener('abort', end);
+    let failures = 0;
+    /** Changes may have been missed: lists are read again where the host does not tell which. */
+    let isOwing = false;
+    while (!over.aborted) {
+      round = new AbortController();
+      const { signal } = round;
+      if (extra.person.current === undefined || holdOf(getState()) !== null) {
+        isOwing = true;
+        await bell.wait(lookAgainMs);
+        continue;
+      }
+      await dispatch(waitForDrain(bell.wait));
+      const failure = await dispatch(readRound(signal)).catch(() => stumbled);
+      isOwing ||= getState().changes.live;
+      dispatch(changesLost());
+      if (signal.aborted) {
+        // The ring that ended this round must not cut the rest after a later one short.
+        await bell.wait(0);
+        continue;
+      }
+      failures = failure === undefined ? 0 : failures + 1;
+      if (failure?.kind === 'refused' && isOwing) {
+        isOwing = false;
+        dispatch(missChanges());
+      }
+      await bell.wait(Math.min(longestRestMs, backoff(failures + 1, extra.edges.ids.random())));
+    }
+    over.removeEventListener('abort', end);
+  };
+}
+
+const stumbled: Failure = { kind: 'noAnswer', reason: 'unreadable' };
+
+/** Reading first would show the person's own edits going and coming. */
+function waitForDrain(wait: (ms: number) => Promise<void>): AppThunk<Promise<void>> {
+  return async (_dispatch, getState, { edges: { clock }, mayRepeat }) => {
+    const until = clock.now() + longestDrainMs;
+    const isDraining = () => {
+      const now = clock.now();
+      const state = getState();
+      return now < until && isAnythingToSend(selectEntries(state), { now, mayRepeat }, selectLines(state));
+    };
+    while (isDraining() && holdOf(getState()) === null) await wait(drainLookMs);
+  };
+}
+
+/** All that was missed, and then what comes; undefined: the stream ended as it should. */
+function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> {
+  return async (dispatch) => {
+    const { asked, kept } = await dispatch(followedNow());
+    let begun = await dispatch(begin(kept, signal));
+    if (!begun.ok) return begun.failure;
+    // Where the device keeps nothing at all, what is in memory has to do.
+    const mustKeep = (await dispatch(storedHead())) !== undefined;
+    let caught = await dispatch(catchUp(begun.head, { asked, mustKeep, signal }));
+    if (!caught.ok && isCursorUnknown(caught.failure)) {
+      begun = await dispatch(beginAnew(signal));
+      if (!begun.ok) return begun.failure;
+      caught = begun;
+    }
+    if (!caught.ok) return caught.failure;
+    if (signal.aborted) return undefined;
+    dispatch(askFailedAgain(asked));
+    void dispatch(keepPinned());
+    return dispatch(followStream(caught.head, { asked, mustKeep, signal }));
+  };
+}
+
+function begin(kept: readonly Coverage[], signal: AbortSignal): AppThunk<Promise<Begun>> {
+  return async (dispatch, getState, { feed, leading, person, recorder }) => {
+    const { term = 0 } = leading;
+    // What can't be read is not known to be gone: the round is begun again, and nothing is dropped.
+    const onDisk = await person.current?.stores.rows.readHead();
+    feed.kept = onDisk;
+    recorder.note({ head: onDisk ?? null, kept });
+    if ((onDisk?.term ?? 0) > term) {
+      // Whoever wrote it would depose each page that is read here: only a later term goes on from it.
+      leading.depose(leading.term);
+      return { ok: false, failure: stumbled };
+    }
+    const { statements } = person.current ?? {};
+    // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.
+    const { trouble } = selectStorage(getState());
+    const isRefused = trouble === 'refused' || trouble === 'full';
+    const head = onDisk ?? (isRefused ? feed.heard : undefined);
+    return head?.statements !== statements || head === undefined
+      ? dispatch(beginAnew(signal))
+      : { ok: true, head: { ...head, term } };
+  };
+}
+
+function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThunk<Promise<Begun>> {
+  return async (dispatch) => {
+    let head = from;
+    for (;;) {
+      const read = await dispatch(readChanges(head.cursor, asked, signal));
+      if (!read.ok) return read;
+      const { changes, more } = read.page;
+      head = headAfter(head, asked, read.page);
+      const isKept = await dispatch(takeChanges(changes, asked, head));
+      if (isKept === undefined || (!isKept && mustKeep)) return { ok: false, failure: stumbled };
+      if (!more || signal.aborted) return { ok: true, head };
+    }
+  };
+}
+
+/** The host does not tell what changed: lists are read again, here and in the other tabs. */
+function missChanges(): AppThunk<void> {
+  return (dispatch, _getState, extra) => {
+    const collections = followable(extra);
+    dispatch(rowsChanged({ collections }));
+    extra.edges.tabs.post({ kind: 'changesMissed', collections });
+  };
+}
+
+/** Sorted, so that two readings of the same collections ask the same. */
+function followedNow(): AppThunk<Promise<{ asked: readonly string[]; kept: readonly Coverage[] }>> {
+  return async (_dispatch, _getState, extra) => {
+    const listed = (await extra.person.current?.stores.rows.list().catch(() => [])) ?? [];
+    const kept = listed.map(({ coverage }) => coverage);
+    const names = new Set([...extra.feed.wanted, ...kept.map(({ collection }) => collection)]);
+    return { asked: [...names].filter((collection) => isFollowed(extra, collection)).sort(), kept };
+  };
+}

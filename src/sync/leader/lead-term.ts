@@ -1,0 +1,73 @@
+/** One term of leading: the relay sends and the feed is followed, and sending that stands still is begun anew. */
+import type { StoredEntry } from '#ports/journal-port.ts';
+import { leadershipMoved, relayRestarted, selectEntries, selectLines } from '#store/journal-slice.ts';
+import { pause, retryMs } from '#services/pause.ts';
+import type { AppThunk } from '#services/services.ts';
+import { runFeed } from '../feed/run-feed.ts';
+import { gatesOf } from '../outbox/gates.ts';
+import { giveUpSpent } from '../outbox/give-up-spent.ts';
+import type { Gates } from '../outbox/outbox.ts';
+import { sendable } from '../outbox/outbox.ts';
+import { holdOf, runRelay } from '../outbox/relay.ts';
+
+/** Twice the longest time that a request may take. */
+const stillMs = 60_000;
+/** Longer than two requests and a renewal. */
+const wedgedMs = 120_000;
+
+/** Takes a term and sends under it, until another tab leads; where sending stands still it is begun anew. */
+export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
+    const { clock } = edges;
+    const stores = holder.current?.stores;
+    const head = await stores?.rows.readHead().catch(() => undefined);
+    // A term that nobody leads would depose whoever does.
+    if (over.aborted) return;
+    const taken = await stores?.journal.takeTerm(Math.max(clock.now(), (head?.term ?? 0) + 1));
+    if (over.aborted) return;
+    if (taken === undefined || !taken.ok) {
+      // The device keeps nothing, or not now: nothing can be sent either.
+      await pause(clock.after, retryMs, over);
+      return;
+    }
+    leading.term = taken.value;
+    dispatch(leadershipMoved(true));
+    leading.beat();
+    // What a page that was closed, or an older release, has left so.
+    void dispatch(giveUpSpent());
+    const stop = new AbortController();
+    over.addEventListener('abort', () => stop.abort());
+    const pulse = { movedAt: clock.now() };
+    const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
+    // What hangs there must not keep sending from being begun anew.
+    void dispatch(runFeed(stop.signal)).catch(() => undefined);
+    const watch = () => {
+      if (stop.signal.aborted) return;
+      if (isStill(dispatch(currentGates()), pulse.movedAt)) {
+        moveQueue.beginAnew();
+        dispatch(relayRestarted());
+        stop.abort();
+      } else clock.after(stillMs / 2, watch);
+    };
+    clock.after(stillMs / 2, watch);
+    await relay.finally(() => stop.abort());
+
+    function isStill(gates: Gates | undefined, movedAt: number): boolean {
+      if (gates === undefined) return false;
+      const entries = selectEntries(getState());
+      // A request of which nothing is ever heard holds up its own lane alone, while the others move.
+      if (entries.some((entry) => isWedged(entry, gates.now))) return true;
+      if (Math.abs(gates.now - movedAt) <= stillMs) return false;
+      return sendable(entries, gates, selectLines(getState())).entries.length > 0;
+    }
+  };
+}
+
+const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
+  intent.delivery === 'queued' && state === 'sending' && Math.abs(now - movedAt) > wedgedMs;
+
+/** The gates as a relay with nothing under way would see them; undefined: they are shut. */
+function currentGates(): AppThunk<Gates | undefined> {
+  return (_dispatch, getState, extra) =>
+    holdOf(getState()) === null ? gatesOf(extra, new Map()) : undefined;
+}

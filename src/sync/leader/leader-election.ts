@@ -1,0 +1,86 @@
+/**
+ * One tab of a person leads and sends. It holds the lock of this person's tabs and beats every two seconds; a
+ * follower that hears nothing for five beats of its own clock takes the leadership (a frozen page holds its lock
+ * and sends nothing). Each leadership is a term, taken in the journal; a write under an older term changes
+ * nothing, so that a leader that thaws does no harm.
+ *
+ *   follower -> (lock granted, or robbed from a silent one) -> takes a term -> relay -> (robbed, deposed, signed
+ *   out) -> follower
+ */
+import type { TabMessage } from '#ports/tab-port.ts';
+import { relayHolds } from '#ports/tab-port.ts';
+import { leadershipMoved, relayHeld } from '#store/journal-slice.ts';
+import { beatMs, silentBeats } from '#services/leader-state.ts';
+import { pause, retryMs } from '#services/pause.ts';
+import type { AppThunk } from '#services/services.ts';
+
+/** Stands for the leadership of this person's tabs; the returned function gives it up. */
+export function standForLeader(person: string): AppThunk<() => void> {
+  return (dispatch, getState, { edges, leading, loadLate, moveQueue }) => {
+    const { clock, tabs } = edges;
+    let isOver = false;
+    let missed = 0;
+    let stop = new AbortController();
+    const candidacy = edges.leader.campaign(person, lead);
+    const unsubscribe = tabs.subscribe(hear);
+    watchOver();
+
+    async function lead(resigned: AbortSignal) {
+      stop = new AbortController();
+      const own = stop;
+      resigned.addEventListener('abort', () => own.abort());
+      // Whatever one stumbled over, sending is begun anew in the next: a leader that only beats would hold up all tabs.
+      // What sends is loaded late: where a release has just taken it away, that is tried again as well.
+      while (!own.signal.aborted)
+        await loadLate()
+          .then(async ({ leadTerm }) => dispatch(leadTerm(own.signal)))
+          .catch(() => pause(clock.after, retryMs, own.signal));
+      leading.term = undefined;
+      missed = 0;
+      if (!isOver) dispatch(leadershipMoved(false));
+    }
+
+    leading.beat = () => {
+      const { term } = leading;
+      if (term !== undefined) tabs.post({ kind: 'leads', person, term, hold: getState().journal.hold });
+    };
+
+    leading.depose = (term) => {
+      if (term !== undefined && term === leading.term) stop.abort();
+    };
+
+    function hear(message: TabMessage) {
+      if (message.kind !== 'leads' || message.person !== person) return;
+      missed = 0;
+      if (leading.term === undefined) held(message.hold);
+      else if (message.term > leading.term) stop.abort();
+    }
+
+    /** What another version of the app says, or does not, may be none that is known here. */
+    function held(told: unknown) {
+      const hold = relayHolds.find((known) => known === told) ?? null;
+      if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
+    }
+
+    function watchOver() {
+      clock.after(beatMs, () => {
+        if (isOver) return;
+        leading.beat();
+        if (leading.term === undefined) {
+          missed += 1;
+          if (missed % silentBeats === 0) candidacy.steal();
+        }
+        watchOver();
+      });
+    }
+
+    return () => {
+      isOver = true;
+      unsubscribe();
+      stop.abort();
+      candidacy.stand();
+      // What waits for a person who has left is not written for whoever comes next.
+      moveQueue.reset();
+    };
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Which entries go in one request: those of one batch whose command has a call with `items`, each alone at the head of
+ * its lane. What was sent in such a call goes in it again; what another release recorded goes row by row, as it was meant to.
+ */
+import type { StoredEntry } from '#ports/journal-port.ts';
+import type { Lines } from '#commands/lanes.ts';
+import { selectEntries, selectLines } from '#store/journal-slice.ts';
+import type { RootState } from '#store/root-state.ts';
+import type { StoreExtra } from '#services/services.ts';
+import { itemRequest } from './item-request.ts';
+import type { Gates } from './outbox.ts';
+import { headOf } from './outbox.ts';
+
+/** Rows that one call names. */
+const mostItems = 200;
+
+/** The entry, and those that go with it, oldest first. */
+export function togetherWith(
+  entry: StoredEntry,
+  state: RootState,
+  gates: Gates,
+  { book, edges }: Pick<StoreExtra, 'book' | 'edges'>,
+): readonly StoredEntry[] {
+  const { standing, intent } = entry;
+  const entries = selectEntries(state);
+  const { call } = standing;
+  if (call !== undefined)
+    return entries.filter(({ standing: other }) => other.call === call && other.state === 'unknown');
+  const lines = selectLines(state);
+  const command = book.get(intent.name);
+  // A host without keys can't say what became of a call whose answer was lost.
+  if (!isFresh(entry) || command === undefined || !gates.mayRepeat(intent.host)) return [entry];
+  if (!isAtHead(entry, lines) || intent.origin.app !== edges.app) return [entry];
+  const requestOf = (one: StoredEntry) => itemRequest(one, command, lines, 0);
+  const own = requestOf(entry);
+  if (own === undefined) return [entry];
+  const joins = (one: StoredEntry) =>
+    one.intent.group === intent.group &&
+    one.intent.name === intent.name &&
+    isFresh(one) &&
+    one.standing.notBefore <= gates.now &&
+    !gates.busy.has(lines.laneOf(one)) &&
+    isAtHead(one, lines) &&
+    requestOf(one)?.common === own.common;
+  const most = Math.min(mostItems, command.mostItems ?? mostItems);
+  const together: StoredEntry[] = [];
+  for (const one of entries) {
+    if (one.seq >= entry.seq && (one === entry || joins(one))) together.push(one);
+    if (together.length === most) break;
+  }
+  return together;
+}
+
+/** Nothing stands before it: no change of the same row, nor the creation of one that it needs. */
+const isAtHead = (one: StoredEntry, lines: Lines) =>
+  lines.waitsFor(one) === undefined && headOf(lines, lines.laneOf(one)) === one;
+
+/** Never sent, in whatever way: what was once refused in a call with others goes by itself. */
+const isFresh = ({ intent, standing }: StoredEntry) =>
+  intent.group !== null &&
+  standing.state === 'recorded' &&
+  standing.attempts === 0 &&
+  standing.wire === null &&
+  !standing.unwanted;

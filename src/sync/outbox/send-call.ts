@@ -1,0 +1,194 @@
+/**
+ * Sends one batch call, once: it is on disk, with the attempts of its entries, before the request leaves, and what became
+ * of all of them is written in one transaction. Without an answer it stays, and goes again as it was written.
+ */
+import type { CommandCore } from '#model/command.ts';
+import type { Failure } from '#model/failure.ts';
+import { verdictOf } from '#model/failure.ts';
+import type { BatchCall, StoredEntry } from '#ports/journal-port.ts';
+import type { EntryEvent } from '#commands/entry-state.ts';
+import type { HostAnswer } from '#store/api/host-base-query.ts';
+import { selectLines } from '#store/journal-slice.ts';
+import { rowsChanged } from '#store/rows-slice.ts';
+import { isStill } from '#services/is-same-session.ts';
+import { silenceMs } from '#services/leader-state.ts';
+import type { EntryMove } from '#services/move-queue.ts';
+import type { AppThunk } from '#services/services.ts';
+import { beginCall, moveEntries } from '../journal/move-entries.ts';
+import { askOutcome, closeOnce } from './ask-outcome.ts';
+import { answerFor, missingResult } from './batch-answer.ts';
+import { eventFor } from './interpret-answer.ts';
+import { callWire, itemRequest } from './item-request.ts';
+import { refusalOf } from './refusal-of.ts';
+import { keyKeptMs, methodOf, settle } from './send-entry.ts';
+import type { MoveOne, Sending } from './sending.ts';
+import { versionFor } from './wire-request.ts';
+
+/** Resolves to the first reason that the host gave for not doing one. */
+export function sendCall(
+  entries: readonly StoredEntry[],
+  sending: Sending,
+): AppThunk<Promise<Failure | undefined>> {
+  return async (dispatch, _getState, extra) => {
+    const { book, callHost, edges, person } = extra;
+    const { term } = sending;
+    const own = person.current;
+    const [first] = entries;
+    const command = first && book.get(first.intent.name);
+    const known = first?.standing.call;
+    const call =
+      known === undefined
+        ? command && dispatch(callOf(entries, command))
+        : await own?.stores.journal.readCall(known);
+    if (first === undefined || call === undefined || command === undefined) {
+      // Its bytes are gone, or this release can't read its answer: the host says what became of each, or that nothing ever will.
+      const close = closeOnce(extra);
+      for (const entry of entries) await dispatch(askOutcome(entry, term, close));
+      return undefined;
+    }
+    const askedAt = edges.clock.uptime();
+    const begun = await dispatch(beginCall(call, dispatch(attemptsOf(entries, call)), term));
+    if (begun.length === 0) return undefined;
+    const { wire } = call;
+    const answer = await callHost(
+      {
+        host: first.intent.host,
+        method: methodOf(wire.method),
+        path: wire.path,
+        body: wire.body ?? undefined,
+        stillWanted: () => edges.clock.uptime() - askedAt < silenceMs,
+        headers: { 'idempotency-key': call.key },
+        isShownByCaller: true,
+      },
+      own?.leaving.signal,
+    );
+    // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
+    if (!isStill(person, own)) return undefined;
+    return dispatch(settleCall(begun, command, answer, sending));
+  };
+}
+
+/** undefined: not all of them can be one request. */
+function callOf(entries: readonly StoredEntry[], command: CommandCore): AppThunk<BatchCall | undefined> {
+  return (_dispatch, getState, { edges, isVersioned }) => {
+    const lines = selectLines(getState());
+    const items = entries.flatMap(
+      (entry) => itemRequest(entry, command, lines, versionFor(entry, lines, isVersioned)) ?? [],
+    );
+    const wire = items.length === entries.length ? callWire(items) : undefined;
+    return wire && { key: edges.ids.next(), entries: entries.map(({ intent }) => intent.id), wire };
+  };
+}
+
+function attemptsOf(
+  entries: readonly StoredEntry[],
+  { key: call, wire: { method, path } }: BatchCall,
+): AppThunk<readonly EntryMove[]> {
+  return (_dispatch, getState, { edges, isVersioned }) => {
+    const lines = selectLines(getState());
+    const notAfter = edges.clock.now() + keyKeptMs;
+    return entries.map((entry) => {
+      const { id, delivery } = entry.intent;
+      const version = versionFor(entry, lines, isVersioned);
+      const wire = { method, path, body: null, ifMatch: version === null ? null : `"${version}"` };
+      const { moves } = entry.standing;
+      return { id, event: { kind: 'attempted', delivery, moves, wire, notAfter, call } };
+    });
+  };
+}
+
+function settleCall(
+  entries: readonly StoredEntry[],
+  command: CommandCore,
+  answer: HostAnswer,
+  sending: Sending,
+): AppThunk<Promise<Failure | undefined>> {
+  return async (dispatch, getState, { edges, breakers }) => {
+    const { term } = sending;
+    const { keyOf } = selectLines(getState());
+    if (answer.ok) {
+      const { moveOne, leave } = gather(entries.length, (moves) => dispatch(moveEntries(moves, term)));
+      const settled = entries.map((entry) => {
+        const body = answerFor(keyOf(entry), answer.body);
+        if (body !== undefined)
+          return dispatch(settle(entry, command, { ...answer, body }, { ...sending, moveOne })).finally(
+            leave,
+          );
+        return moveOne({ id: entry.intent.id, event: { kind: 'refused', reason: missingResult } }).then(
+          () => {
+            // As it is now, the row is seen.
+            dispatch(rowsChanged({ collections: [entry.intent.entity] }));
+            return refusalOf(missingResult);
+          },
+        );
+      });
+      return (await Promise.all(settled)).find((failure) => failure !== undefined);
+    }
+    const { failure } = answer;
+    if (failure.kind === 'refused' && failure.status === 429 && failure.retryAfterMs !== undefined)
+      breakers.asksToWait(entries[0]?.intent.host ?? 'v3', failure.retryAfterMs);
+    // One wait for all of them: they go together again.
+    const random = edges.ids.random();
+    const mayBeDone = entries.some(({ standing }) => standing.maybeApplied);
+    await dispatch(
+      moveEntries(
+        entries.map((entry) => ({
+          id: entry.intent.id,
+          event: eventOfCall(failure, entry, random, mayBeDone),
+        })),
+        term,
+      ),
+    );
+    return failure;
+  };
+}
+
+/** What the refusal of a call as a whole makes of an entry of it. */
+function eventOfCall(
+  failure: Failure,
+  { intent: { delivery }, standing: { attempts } }: StoredEntry,
+  random: number,
+  mayBeDone: boolean,
+): EntryEvent {
+  const event = eventFor(failure, { attempts, random, delivery });
+  if (failure.kind === 'noAnswer' || delivery === 'online') return event;
+  const waitMs = 'waitMs' in event ? event.waitMs : 0;
+  const verdict = verdictOf(failure);
+  // What the person gives up meanwhile must not go with the others: the bytes stay, and the host is asked first.
+  if (verdict === 'throttled') return { kind: 'noAnswer', waitMs };
+  if (verdict === 'auth') return { kind: 'held', waitMs, untried: true };
+  if (failure.code === 'idempotency_key_sealed') return { kind: 'takenApart' };
+  if (event.kind !== 'refused' && event.kind !== 'conflicting') return event;
+  // An answer was lost before: only the host's word that the key was never used takes it apart.
+  return mayBeDone
+    ? { kind: 'parked', reason: { code: failure.code, message: '', fields: [], park: 'permission' } }
+    : { kind: 'takenApart' };
+}
+
+/** Moves of several that wait for each other are written together. Each is asked for once, or left out. */
+function gather(count: number, move: (moves: readonly EntryMove[]) => Promise<readonly StoredEntry[]>) {
+  const asked: EntryMove[] = [];
+  const here = { count, isBegun: false };
+  let begin = (_moved: Promise<readonly StoredEntry[]>) => {};
+  const moved = new Promise<readonly StoredEntry[]>((done) => {
+    begin = done;
+  });
+  const moveIfAll = () => {
+    if (here.isBegun || asked.length < here.count) return;
+    here.isBegun = true;
+    begin(move(asked));
+  };
+  const moveOne: MoveOne = async (one) => {
+    asked.push(one);
+    moveIfAll();
+    return (await moved).find(({ intent }) => intent.id === one.id);
+  };
+  return {
+    moveOne,
+    /** Called when one is done: of those that were never to be moved nobody waits. */
+    leave() {
+      here.count -= 1;
+      moveIfAll();
+    },
+  };
+}

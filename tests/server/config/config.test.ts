@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../../../server/config/config.ts';
+
+test('nothing set gives a demo on this machine', () => {
+  expect(readConfig({})).toEqual({
+    environment: 'development',
+    host: 'localhost',
+    port: 8088,
+    publicUrl: 'http://localhost:8088',
+    trustedProxies: [],
+    dataDir: './data',
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    poolSize: 16,
+    adminHost: 'localhost',
+    adminPort: undefined,
+    migrates: true,
+    drainSeconds: 0,
+    oidc: {
+      provider: 'embedded',
+      issuer: 'http://localhost:8088/oidc',
+      clientId: 'console',
+      audience: 'http://localhost:8088/api',
+    },
+    seedSize: 'default',
+    demo: true,
+    simulateBanks: true,
+    faults: false,
+    links: {
+      provider: 'https://provider.example/',
+      merchant: 'https://merchant.example/',
+      partner: 'https://partner.example/',
+    },
+    maximumOfflineHours: 24,
+    coldOfflineStart: true,
+    secondFactorRoles: [],
+    embedsAnalytics: true,
+    idleLockMinutes: 15,
+  });
+});
+
+test('production is not a demo, unless asked for, and then only on this machine', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
+  const open = { NODE_ENV: 'production', DEMO: 'on', PUBLIC_URL: 'https://console.example.vn' };
+  expect(() => readConfig(open)).toThrow(/publishes the password/);
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', HOST: '0.0.0.0' })).toThrow(/Set DEMO=off/);
+  expect(readConfig({ ...open, DEMO: 'off' }).publicUrl).toBe('https://console.example.vn');
+});
+
+test.each(['development', 'test', 'production'])(
+  'a demo in %s cannot be reached from outside',
+  (NODE_ENV) => {
+    for (const open of [
+      { HOST: '127.evil.example' },
+      { PUBLIC_URL: 'http://127.evil.example' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { PUBLIC_URL: 'http://192.168.1.7:8088' },
+    ]) {
+      expect(() => readConfig({ NODE_ENV, DEMO: 'on', ...open })).toThrow(
+        /publishes the password .*Set DEMO=off/,
+      );
+      expect(readConfig({ NODE_ENV, DEMO: 'off', ALLOW_HTTP: 'on', ...open }).demo).toBe(false);
+    }
+    expect(readConfig({ NODE_ENV, DEMO: 'on', HOST: '127.0.0.1' }).demo).toBe(true);
+  },
+);
+
+test('an address of another machine is reached by https, unless somebody says otherwise', () => {
+  const read = (PUBLIC_URL: string, more = {}) => readConfig({ DEMO: 'off', PUBLIC_URL, ...more }).publicUrl;
+  expect(() => read('http://console.example.vn')).toThrow(/no https address.*ALLOW_HTTP=on/s);
+  expect(read('http://console.example.vn', { ALLOW_HTTP: 'on' })).toBe('http://console.example.vn');
+  for (const own of ['http://localhost:8088', 'http://127.0.0.2', 'http://[::1]:80', 'https://a.example'])
+    expect(read(own)).toBe(own);
+});
+
+test('faults are never injected in production', () => {
+  expect(readConfig({ FAULTS: '1' }).faults).toBe(true);
+  expect(readConfig({ FAULTS: '1', NODE_ENV: 'production' }).faults).toBe(false);
+});
+
+test('an external provider switches the embedded one off', () => {
+  const { oidc } = readConfig({
+    OIDC_ISSUER: 'https://id.example.vn',
+    OIDC_CLIENT_ID: 'bo',
+    OIDC_AUDIENCE: 'api',
+  });
+  expect(oidc).toEqual({
+    provider: 'external',
+    issuer: 'https://id.example.vn',
+    clientId: 'bo',
+    audience: 'api',
+  });
+});
+
+test('every mistake is named at once', () => {
+  const wrong = { PORT: '99999', DEMO: 'maybe', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'localhost' };
+  expect(() => readConfig(wrong)).toThrow(
+    /PORT: [\s\S]*PUBLIC_URL: [\s\S]*DATABASE_URL: [\s\S]*DEMO: must be on or off/,
+  );
+});
+
+test('proxies to trust are addresses or networks', () => {
+  const read = (TRUSTED_PROXY: string) => readConfig({ TRUSTED_PROXY }).trustedProxies;
+  expect(read('10.0.0.7, fd00::/8,loopback')).toEqual(['10.0.0.7', 'fd00::/8', 'loopback']);
+  for (const everybody of ['0.0.0.0/0', '10.0.0.0/8,::/0', '0.0.0.0/1,128.0.0.0/1'])
+    expect(() => read(everybody)).toThrow(/half of all addresses/);
+  for (const wrong of ['on', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/8/8', '1.2.3.4/']) {
+    expect(() => read(wrong)).toThrow(/TRUSTED_PROXY: must be addresses or networks/);
+  }
+});
+
+test('an empty value is as good as none', () => {
+  expect(readConfig({ PORT: '', OIDC_ISSUER: '' })).toEqual(readConfig({}));
+});
+
+test('money is received on a whole account, or on none', () => {
+  const whole = {
+    RECEIVING_BANK_BIN: '970422',
+    RECEIVING_ACCOUNT: '0123456789',
+    RECEIVING_NAME: 'Công ty A',
+  };
+  expect(readConfig({}).receivingAccount).toBeUndefined();
+  expect(readConfig(whole).receivingAccount).toEqual({
+    ...{ bin: '970422', account: '0123456789', name: 'Công ty A' },
+  });
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(/belong together/);
+  expect(() => readConfig({ ...whole, RECEIVING_BANK_BIN: 'MB' })).toThrow(/RECEIVING_BANK_BIN/);
+  expect(() => readConfig({ ...whole, RECEIVING_ACCOUNT: '1'.repeat(20) })).toThrow(/RECEIVING_ACCOUNT/);
+});
+
+test('another way to the database needs the first', () => {
+  const DATABASE_DIRECT_URL = 'postgres://owner@localhost/console';
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('set both');
+  const both = { DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://calls@localhost:6432/console' };
+  expect(readConfig(both)).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL });
+});
+
+test('roles that need a second factor are named with commas between them', () => {
+  const rolesOf = (text: string) => readConfig({ SECOND_FACTOR: text }).secondFactorRoles;
+  expect(rolesOf('super_admin, admin')).toEqual(['super_admin', 'admin']);
+  expect(rolesOf('staff')).toEqual(['staff']);
+  expect(rolesOf('')).toEqual([]);
+  for (const wrong of ['super admin', 'admin,', ',', 'a;b'])
+    expect(() => rolesOf(wrong)).toThrow('SECOND_FACTOR: must be roles, with commas between them');
+});

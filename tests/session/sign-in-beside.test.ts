@@ -1,0 +1,82 @@
+/** A new tab of somebody who works here signs itself in, and of nobody else. */
+import { describe, expect, it } from 'vitest';
+
+import { selectSession } from '#store/session-slice.ts';
+import { noteEnded, noteLeft, noteLocked } from '#services/lock-record.ts';
+import { noteActivity } from '#session/lock.ts';
+import { signedIn } from '../support/signed-in.ts';
+import type { World } from '../support/world.ts';
+
+const aMinute = 60_000;
+
+/** Somebody has touched the console a moment ago. */
+async function atWork(): Promise<World> {
+  const world = await signedIn();
+  world.store.dispatch(noteActivity());
+  return world;
+}
+
+/** A tab without tokens; `auth`: what another tab and the provider do for it. */
+async function newTab(world: World, auth: Partial<World['edges']['auth']>): Promise<World> {
+  world.edges.auth.found = { kind: 'none' };
+  world.edges.auth.tokens = { kind: 'none' };
+  Object.assign(world.edges.auth, auth);
+  const tab = world.reopen();
+  await tab.start();
+  return tab;
+}
+
+const sessionOf = (world: World) => selectSession(world.store.getState());
+
+describe('a new tab', () => {
+  it('takes over the tokens of another one', async () => {
+    const tab = await newTab(await atWork(), { lends: true });
+    expect(sessionOf(tab)).toMatchObject({ phase: 'signedIn', confirmed: true, person: { id: 'p1' } });
+  });
+
+  it('asks the provider where no other tab is there, and shows no sign-in page meanwhile', async () => {
+    const tab = await newTab(await atWork(), { asks: 'left' });
+    expect(tab.edges.auth.calls).toContain('asks for p1');
+    expect(sessionOf(tab)).toEqual({ phase: 'restoring' });
+  });
+
+  it('leads to the sign-in page where neither helps', async () => {
+    expect(sessionOf(await newTab(await atWork(), {}))).toEqual({ phase: 'signedOut', reason: 'never' });
+  });
+});
+
+describe('a new tab asks neither for a person', () => {
+  it.each<[string, (world: World) => unknown]>([
+    ['who has left', ({ edges }) => noteLeft(edges.settings, { subject: 'p1', at: edges.clock.now() })],
+    [
+      'while the session at the provider may be of somebody who has left',
+      ({ edges }) => noteLeft(edges.settings, { subject: 'p2', at: edges.clock.now() }),
+    ],
+    [
+      'of whom the host has said no',
+      ({ edges }) => noteEnded(edges.settings, { subject: 'p1', at: edges.clock.now() }),
+    ],
+    [
+      'whose screen is locked',
+      ({ edges }) => noteLocked(edges.settings, { subject: 'p1', at: edges.clock.now() }),
+    ],
+    [
+      'who has touched nothing for longer than the lock allows',
+      ({ edges }) => edges.clock.advance(16 * aMinute),
+    ],
+    [
+      'whose record is locked',
+      async ({ edges: { device } }) => {
+        const identity = await device.readIdentity();
+        if (identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
+      },
+    ],
+    ['of whom this device has no record', ({ edges: { device } }) => device.clearIdentity()],
+  ])('%s', async (_, before) => {
+    const world = await atWork();
+    await before(world);
+    const tab = await newTab(world, { lends: true, asks: 'left' });
+    expect(sessionOf(tab).phase).toBe('signedOut');
+    expect(tab.edges.auth.calls).not.toContain('asks for p1');
+  });
+});
