@@ -5,7 +5,7 @@
  *     platform   libraries that a release seldom changes: an update skips them
  *     console    all that stands before a page does, and what lists and commands there are: in the entry's own file
  *     list       what shows a list, with its grid: nearly every page is one
- *     late       of the store, what nothing waits for at the start
+ *     late       of the engines and adapters, what nothing waits for at the start
  *     work       what work in a list may need, and what opens over a page; loaded ahead
  *     reports    pages with charts
  *     features   other pages, and the forms of features
@@ -26,17 +26,23 @@ const inOrder: readonly CodeGroup[] = [
     test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs\/toolkit|redux|immer|reselect|react-router)\//,
   },
   { name: 'console', tags: ['$initial'] },
-  { name: 'list', test: /\/src\/kit\/list\/list-screen\.tsx$/ },
-  { name: 'late', test: /\/src\/(store|edge\/(browser|idb))\// },
+  { name: 'list', test: /\/src\/kit\/list-page\/list-screen\.tsx$/ },
+  {
+    name: 'late',
+    test: /\/src\/(app\/store|commands|exports|local-db|ports|services|session|session-recorder|store|sync|adapters\/(browser|idb))\//,
+  },
   {
     name: 'work',
-    test: /\/src\/(kit\/(command|feedback|form|import|keyboard|late|list|preview|secret|works)\/|kit\/fields\/(image-editor|list-editor|none-found|reference-editor|secret-tools)\.tsx$|app\/(help|language|news|pages|palette|shell|sign-out|sync-centre|tours)\/)/,
+    test: /\/src\/(kit\/(background-tasks|command|data-grid|feedback|form|import|keyboard|late|list-page|preview|secret)\/|kit\/fields\/(image\/image-editor|list-editor|reference\/none-found|reference\/reference-editor|secret-tools)\.tsx$|app\/(help|language|news|pages|palette|shell|sign-out|surfaces|sync-centre|tours|undo)\/)/,
   },
   {
     name: 'reports',
     test: /\/src\/(kit\/(chart|dashboard)\/|features\/[\w-]+\/([\w-]*(dashboard|workplace|monitor|analytics|revenue|charges|year-report)-page|sales-pages)\.tsx?$)/,
   },
-  { name: 'features', test: /\/src\/(features\/|app\/(company-page\.tsx$|keys\/|offline-data\/)|kit\/qr\/)/ },
+  {
+    name: 'features',
+    test: /\/src\/(features\/|app\/(navigation\/company-page\.tsx$|keys\/|offline-data\/)|kit\/qr\/)/,
+  },
   { name: 'editor', test: /\/src\/kit\/fields\/rich-text\/rich-text-editor\.tsx$/ },
   { name: 'calendar', test: /\/src\/kit\/fields\/calendar\.tsx$/ },
   { name: 'replay', test: /\/src\/app\/replay\// },

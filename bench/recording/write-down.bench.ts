@@ -1,7 +1,7 @@
 /** How long the keeper works between two rests, in which frames may be drawn: actions written down, none of which it has met before. */
 import { browserClock } from '#adapters/browser/clock.ts';
 import { rootReducer } from '#store/root-state.ts';
-import type { RecordedStep } from '#session-recorder/capture/recorder.ts';
+import type { RecordedStep } from '#services/recording.ts';
 import type { Pieces } from '#session-recorder/format/chunked-work.ts';
 import { inShortTurns } from '#session-recorder/format/chunked-work.ts';
 import type { StepEncoder } from '#session-recorder/format/encode-steps.ts';

@@ -39,7 +39,7 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: a second change of a row goes before the first is answered',
     file: 'src/sync/outbox/outbox.ts',
-    from: 'if (gates.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;',
+    from: 'if (conditions.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;',
     to: "if (lines.waitsFor(entry) !== undefined || entry.standing.state === 'sending') continue;",
     also: [
       {
@@ -60,8 +60,8 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: one row at a time',
     file: 'src/sync/outbox/outbox.ts',
-    from: 'if (gates.busy.has(lane) ||',
-    to: 'if (gates.busy.size > 0 ||',
+    from: 'if (conditions.busy.has(lane) ||',
+    to: 'if (conditions.busy.size > 0 ||',
     tests,
   },
   {

@@ -158,7 +158,7 @@ export const sabotages = [
   {
     name: 'nobody watches over sending',
     file: 'src/sync/leader/lead-term.ts',
-    from: 'if (isStill(dispatch(currentGates()), pulse.movedAt)) {',
+    from: 'if (isStill(dispatch(currentConditions()), pulse.movedAt)) {',
     to: 'if (false) {',
   },
   {

@@ -8,18 +8,17 @@ import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { Edges, PersonStores } from '#ports/ports.ts';
 import type { Lines } from '#commands/lanes.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import type { Breakers } from '#store/api/circuit-breaker.ts';
 import type { CallHost, HostAnswer } from '#store/api/host-base-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { BroughtRow } from '#store/row-updates.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
-import type { Recorder } from '#session-recorder/capture/recorder.ts';
-import type { Keeper } from '#session-recorder/storage/recording-writer.ts';
-import type { Gates } from '#sync/outbox/outbox.ts';
 import type { FeedLine } from './feed-signal.ts';
 import type { Leading } from './leader-state.ts';
 import type { MoveQueue } from './move-queue.ts';
+import type { Keeper, Recorder } from './recording.ts';
 
 /** Asks a host what became of a key, and closes it. */
 export type CloseKey = (host: HostName, key: string) => Promise<HostAnswer>;
@@ -48,7 +47,7 @@ export interface LateParts {
   /** Whether anything will still be sent without the person doing something first, now or at its time. */
   isAnythingToSend(
     entries: readonly StoredEntry[],
-    gates: Pick<Gates, 'now' | 'mayRepeat'>,
+    conditions: Pick<SendConditions, 'now' | 'mayRepeat'>,
     lines: Lines,
   ): boolean;
   /** Sends an online entry of a batch, with those that go in one call with it. */
@@ -73,6 +72,14 @@ export interface PersonMemory {
   readonly rows: RowCache;
   /** Aborted when the person leaves: what is being sent for them is called off. */
   readonly leaving: AbortController;
+}
+
+/** What the sync engine asks of the session, which stands above it. */
+export interface SessionService {
+  /** Asks the host who works, and what they may see and do now. */
+  askProfile(subject: string | undefined): AppThunk<Promise<void>>;
+  /** The same, at most once in a while. */
+  checkRights(): AppThunk<Promise<void>>;
 }
 
 export interface StoreExtra {
@@ -110,6 +117,7 @@ export interface StoreExtra {
   /** Whether the browser was asked not to evict what is kept here. */
   readonly keeping: { isAsked: boolean };
   readonly loadLate: LoadLate;
+  readonly session: SessionService;
   readonly breakers: Breakers;
   /** What was last said of each call that could not be read. */
   readonly shownFailures: Map<string, string>;

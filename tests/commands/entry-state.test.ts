@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryState } from '#ports/journal-port.ts';
 import type { EntryEvent } from '#commands/entry-state.ts';
 import { freshStanding, isUnsettled, isWaiting, move, needsPerson } from '#commands/entry-state.ts';
-import type { Gates } from '#sync/outbox/outbox.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import { backoff, lanesAtOnce, sendable } from '#sync/outbox/outbox.ts';
 
 const states: readonly EntryState[] = [
@@ -121,7 +121,7 @@ describe('the table of states', () => {
   });
 });
 
-const gates = (now: number, busy: readonly string[] = []): Gates => ({
+const conditions = (now: number, busy: readonly string[] = []): SendConditions => ({
   now,
   busy: new Map(busy.map((lane) => [lane, 'v3'])),
   lanesOf: () => lanesAtOnce,
@@ -160,34 +160,37 @@ describe('the outbox', () => {
   it('sends the first of each lane only', () => {
     expect(
       ids(
-        sendable([entry(1, 'a', 'recorded'), entry(2, 'a', 'recorded'), entry(3, 'b', 'recorded')], gates(0)),
+        sendable(
+          [entry(1, 'a', 'recorded'), entry(2, 'a', 'recorded'), entry(3, 'b', 'recorded')],
+          conditions(0),
+        ),
       ),
     ).toEqual([1, 3]);
   });
 
   it('holds a lane behind what is refused, conflicting, parked or unknown before it', () => {
     for (const state of ['refused', 'conflicting', 'parked'] as const) {
-      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], gates(0)))).toEqual([]);
+      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], conditions(0)))).toEqual([]);
     }
-    expect(ids(sendable([entry(1, 'a', 'unknown'), entry(2, 'a', 'recorded')], gates(0)))).toEqual([1]);
+    expect(ids(sendable([entry(1, 'a', 'unknown'), entry(2, 'a', 'recorded')], conditions(0)))).toEqual([1]);
   });
 
   it('lets a lane go on once what was before it is accepted, settled, withdrawn or superseded', () => {
     for (const state of ['accepted', 'settled', 'withdrawn', 'superseded'] as const) {
-      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], gates(0)))).toEqual([2]);
+      expect(ids(sendable([entry(1, 'a', state), entry(2, 'a', 'recorded')], conditions(0)))).toEqual([2]);
     }
   });
 
   it('never sends an online command again', () => {
     expect(
-      ids(sendable([entry(1, 'a', 'unknown', 'online'), entry(2, 'b', 'recorded', 'online')], gates(0))),
+      ids(sendable([entry(1, 'a', 'unknown', 'online'), entry(2, 'b', 'recorded', 'online')], conditions(0))),
     ).toEqual([]);
   });
 
   it('sends at most four lanes at once', () => {
     const many = Array.from({ length: 9 }, (_, index) => entry(index, `lane-${index}`, 'recorded'));
-    expect(ids(sendable(many, gates(0)))).toHaveLength(4);
-    expect(ids(sendable(many, gates(0, ['lane-0', 'lane-1', 'lane-2'])))).toEqual([3]);
+    expect(ids(sendable(many, conditions(0)))).toHaveLength(4);
+    expect(ids(sendable(many, conditions(0, ['lane-0', 'lane-1', 'lane-2'])))).toEqual([3]);
   });
 
   it('counts the lanes of v1 and v3 together, which one host answers', () => {
@@ -195,28 +198,31 @@ describe('the outbox', () => {
       const queued = entry(index, `lane-${index}`, 'recorded');
       return { ...queued, intent: { ...queued.intent, host: 'v1' as const } };
     });
-    expect(ids(sendable(old, gates(0, ['a', 'b', 'c'])))).toEqual([0]);
+    expect(ids(sendable(old, conditions(0, ['a', 'b', 'c'])))).toEqual([0]);
   });
 
   it('says when to look again for what waits for its time', () => {
     const later = { ...entry(1, 'a', 'unknown'), standing: { ...standingIn('unknown'), notBefore: 70 } };
-    expect(sendable([later], gates(50))).toEqual({
+    expect(sendable([later], conditions(50))).toEqual({
       entries: [],
       wakeAt: 70,
       standstill: 'hostBroken',
     });
     const asked = { ...entry(1, 'a', 'recorded'), standing: { ...standingIn('recorded'), notBefore: 70 } };
-    expect(sendable([asked], gates(50)).standstill).toBe('throttled');
-    expect(ids(sendable([later], gates(70)))).toEqual([1]);
+    expect(sendable([asked], conditions(50)).standstill).toBe('throttled');
+    expect(ids(sendable([later], conditions(70)))).toEqual([1]);
   });
 
   it('goes at once where its host was found since it moved, but not where the clock was set back in between', () => {
     const moved = { ...standingIn('unknown'), notBefore: 70, movedAt: 40 };
     const later = { ...entry(1, 'a', 'unknown'), standing: moved };
-    expect(ids(sendable([later], { ...gates(50), foundAt: () => 45 }))).toEqual([1]);
-    expect(ids(sendable([later], { ...gates(50), foundAt: () => 86_400_000 }))).toEqual([]);
+    expect(ids(sendable([later], { ...conditions(50), foundAt: () => 45 }))).toEqual([1]);
+    expect(ids(sendable([later], { ...conditions(50), foundAt: () => 86_400_000 }))).toEqual([]);
     // The network comes and goes: it counts as found at the end of that.
-    expect(sendable([later], { ...gates(50), foundAt: () => 60 })).toMatchObject({ entries: [], wakeAt: 60 });
+    expect(sendable([later], { ...conditions(50), foundAt: () => 60 })).toMatchObject({
+      entries: [],
+      wakeAt: 60,
+    });
   });
 
   it('waits between nothing and a limit that doubles from one second to five minutes', () => {

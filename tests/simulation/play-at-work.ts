@@ -2,7 +2,7 @@
 import type { Values } from '#model/entity.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
-import { writeDraft } from '#services/references/drafts.ts';
+import { writeDraft } from '#services/drafts.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { retryAll } from '#sync/resolve/settle-entry.ts';
 import { signOut } from '#session/sign-out.ts';

@@ -1,5 +1,5 @@
 /** Tells the recorder where the person is, and how large their window: a replay shows the screen of then. */
-import type { Note } from '#session-recorder/capture/external-event.ts';
+import type { Note } from '#services/external-event.ts';
 
 interface Place {
   readonly pathname: string;

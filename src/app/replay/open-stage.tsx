@@ -12,7 +12,7 @@ import type { Config } from '#model/config.ts';
 import type { Clock } from '#ports/ports.ts';
 import { memoryEdges } from '#adapters/memory/edges.ts';
 import type { RootState } from '#store/root-state.ts';
-import type { Noted } from '#session-recorder/capture/external-event.ts';
+import type { Noted } from '#services/external-event.ts';
 import { LateBoundary } from '#kit/late/late-boundary.tsx';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { Lock } from '../lock/lock.tsx';

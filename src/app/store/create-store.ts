@@ -22,13 +22,15 @@ import { selectPerson } from '#store/session-slice.ts';
 import { makeFeedLine } from '#services/feed-signal.ts';
 import { followingYet } from '#services/leader-state.ts';
 import { makeMoveQueue } from '#services/move-queue.ts';
-import { watchConnection } from '#services/references/connection.ts';
+import { watchConnection } from '#services/connection.ts';
 import type { AppDispatch, LoadLate, StoreExtra } from '#services/services.ts';
 import { recallSettings, rememberSettings } from '#services/settings.ts';
 import { watchRoom } from '#local-db/quota/watch-quota.ts';
 import { tapped } from '#session-recorder/capture/record-ports.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import { keepHead } from '#sync/journal/journal-head.ts';
+import { loadJournal } from '#sync/journal/open-journal.ts';
+import { profile } from '#session/profile.ts';
 import { checkRights, sessionRefused, startSession } from '#session/session-thunks.ts';
 import { listenToAll } from './listeners.ts';
 import { keepPreferences } from './persist-preferences.ts';
@@ -66,6 +68,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
     keeping: { isAsked: false },
     loadLate,
     breakers,
+    session: { askProfile: profile, checkRights },
     shownFailures: new Map(),
     followedEntries: new Map(),
     mayRepeat: (host) => has(config, host, 'idempotency'),
@@ -124,7 +127,7 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
       recallSettings(edges.settings, dispatch);
       rememberSettings(edges.settings, store);
       listenToTabs(extra, dispatch);
-      dispatch(watchRoom());
+      dispatch(watchRoom(loadJournal));
       keepHead(extra, store);
       store.subscribe(() => {
         const person = selectPerson(store.getState());

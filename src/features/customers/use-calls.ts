@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Row, Values } from '#model/entity.ts';
 import type { Replaced } from '#commands/intents.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { writeDraft } from '#services/references/drafts.ts';
+import { writeDraft } from '#services/drafts.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';

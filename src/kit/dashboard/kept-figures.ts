@@ -3,7 +3,7 @@
  * each search that was made lately are kept; they go with the person's rows.
  */
 
-import { readDraft, writeDraft } from '#services/references/drafts.ts';
+import { readDraft, writeDraft } from '#services/drafts.ts';
 import type { AppThunk } from '#services/services.ts';
 
 interface KeptFigures {

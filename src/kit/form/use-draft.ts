@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Fields, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { Replaced } from '#commands/intents.ts';
-import { dropDraft, readDraft, writeDraft } from '#services/references/drafts.ts';
+import { dropDraft, readDraft, writeDraft } from '#services/drafts.ts';
 import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
 

@@ -4,7 +4,6 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { deviceTroubled } from '#store/storage-slice.ts';
 import { isStill } from '#services/is-same-session.ts';
 import type { AppThunk } from '#services/services.ts';
-import { loadJournal } from '#sync/journal/open-journal.ts';
 
 const lookEveryMs = 5 * 60_000;
 const readAgainMs = 5_000;
@@ -19,7 +18,8 @@ const messages = {
 const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
 export const lasting = { tone: 'warning', lasting: true } as const;
 
-export function watchRoom(): AppThunk<void> {
+/** `readJournal`: reads the journal again, from a database that was opened anew. */
+export function watchRoom(readJournal: () => AppThunk<Promise<unknown>>): AppThunk<void> {
   return (dispatch, _getState, { edges, loadLate, person }) => {
     const look = () => {
       void loadLate().then(
@@ -31,7 +31,7 @@ export function watchRoom(): AppThunk<void> {
     const readAgain = () => {
       const own = person.current;
       const later = () => isStill(person, own) && readAgain();
-      dispatch(loadJournal()).catch(() => void edges.clock.after(readAgainMs, later));
+      dispatch(readJournal()).catch(() => void edges.clock.after(readAgainMs, later));
     };
     edges.clock.after(0, look);
     edges.device.watch((trouble) => {

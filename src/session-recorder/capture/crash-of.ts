@@ -1,5 +1,5 @@
 /** What is told of an error: what kind it was, and where. Its text may say anything, and is not told. */
-import type { Noted } from './external-event.ts';
+import type { Noted } from '#services/external-event.ts';
 
 const mostFrames = 6;
 

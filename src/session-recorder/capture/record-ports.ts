@@ -3,7 +3,7 @@
 import type { RawAnswer } from '#model/calls/read-answer.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Edges, HttpOutcome, HttpRequest, TokenOutcome } from '#ports/ports.ts';
-import type { Note, Noted } from './external-event.ts';
+import type { Note, Noted } from '#services/external-event.ts';
 
 /** Characters of an answer above which it is told by its length alone: whole readings of long lists. */
 const longest = 65_536;

@@ -7,39 +7,11 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Clock } from '#ports/ports.ts';
 import { isListAnswer } from '#store/api/list-endpoint.ts';
-import type { Note, Noted } from './external-event.ts';
-
-export interface RecordedStep<S> {
-  /** Epoch ms. */
-  readonly at: number;
-  readonly did: UnknownAction | { readonly noted: Noted };
-  /** States share what did not change, so it costs little to keep. */
-  readonly after: S;
-}
+import type { Noted } from '#services/external-event.ts';
+import type { RecordedStep, Recorder, Taken } from '#services/recording.ts';
 
 export const isNoted = (did: RecordedStep<unknown>['did']): did is { readonly noted: Noted } =>
   'noted' in did;
-
-export interface Taken<S> {
-  /** The state before the first of them; undefined: there was none. */
-  readonly start: S | undefined;
-  readonly steps: readonly RecordedStep<S>[];
-  /** What came right before them was let go, for nobody had taken it away. */
-  readonly isTorn: boolean;
-}
-
-export interface Recorder<S> {
-  readonly reducer: Reducer<S, UnknownAction>;
-  readonly note: Note;
-  /** While paused nothing is taken down, and what was is let go. */
-  pause(paused: boolean): void;
-  /** What was taken down since the last time, as it is: with secrets. */
-  take(): Taken<S>;
-  /** Whether there is anything to take. */
-  holdsAny(): boolean;
-  /** Whether what there is to take keeps so many rows in memory that it had better be taken soon. */
-  holdsMany(): boolean;
-}
 
 /** Where nobody takes them away, the older half goes. */
 const mostSteps = 10_000;

@@ -6,7 +6,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Entity } from '#model/entity.ts';
-import type { RecordedStep } from '../capture/recorder.ts';
+import type { RecordedStep } from '#services/recording.ts';
 import { isNoted } from '../capture/recorder.ts';
 import { jsonInPieces } from './chunked-json.ts';
 import type { Pieces } from './chunked-work.ts';

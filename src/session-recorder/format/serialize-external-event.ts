@@ -3,7 +3,7 @@
  * fields: bodies are texts until then. Of a request's headers only those are told that say what it is about.
  */
 import type { HttpRequest } from '#ports/ports.ts';
-import type { Noted } from '../capture/external-event.ts';
+import type { Noted } from '#services/external-event.ts';
 
 /** Characters of a line of a stream above which it is told by its length alone. */
 const longestLine = 65_536;

@@ -1,8 +1,8 @@
 /** Begins to keep what is recorded, once for each page: every few seconds, and whenever somebody asks for it. */
 import type { RecordingStore } from '#ports/recording-port.ts';
 import { hasLeft } from '#services/lock-record.ts';
+import type { Keeper } from '#services/recording.ts';
 import type { AppThunk, StoreExtra } from '#services/services.ts';
-import type { Keeper } from './recording-writer.ts';
 import { keepRecording } from './recording-writer.ts';
 
 /** Where the recorder holds few rows; where it holds many, they wait no longer than it takes to look again. */

@@ -3,7 +3,7 @@
  * time to time a part begins with the whole state, so that those before it may go.
  */
 import type { KeptRecording, PartHead, RecordingStore } from '#ports/recording-port.ts';
-import type { RecordedStep } from '../capture/recorder.ts';
+import type { RecordedStep } from '#services/recording.ts';
 import { isNoted } from '../capture/recorder.ts';
 import type { Pieces } from '../format/chunked-work.ts';
 import type { StepEncoder, Texts } from '../format/encode-steps.ts';

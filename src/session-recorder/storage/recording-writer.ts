@@ -5,8 +5,7 @@
  */
 import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#ports/ports.ts';
-import type { RecordingStore } from '#ports/recording-port.ts';
-import type { Recorder, Taken } from '../capture/recorder.ts';
+import type { Keeper, KeptLines, Recorder, Taken } from '#services/recording.ts';
 import type { Pieces } from '../format/chunked-work.ts';
 import { briefly, inShortTurns } from '../format/chunked-work.ts';
 import { linesOf, stepEncoder } from '../format/encode-steps.ts';
@@ -31,25 +30,6 @@ export interface KeepPlan extends Watched {
   readonly app: string;
   readonly nextId: () => string;
   readonly entities: readonly Entity[];
-}
-
-export interface KeptLines {
-  /** Of this life of the page, from the last gap on. */
-  readonly lines: string;
-  /** What was recorded before them is lost: the device no longer has it, or does not give it, or it had to be let go. */
-  readonly isTorn: boolean;
-}
-
-export interface Keeper {
-  /** Of the recording that goes on. */
-  currentId(): string;
-  readonly store: RecordingStore;
-  /** Writes down what the recorder holds. Never rejects: what the disk refuses waits in memory. */
-  flush(): Promise<void>;
-  /** What was recorded up to now. Where that can't be read, a recording begins anew, with the state as it is. */
-  lines(): Promise<KeptLines>;
-  /** Nothing that was recorded so far is left, on this device or in memory. Never rejects: `isGone` is asked again. */
-  forget(): Promise<void>;
 }
 
 export function keepRecording(plan: KeepPlan): Keeper {

@@ -12,7 +12,6 @@ import { cachedQueries } from '#services/cached-queries.ts';
 import { isFollowed } from '#services/feed-coverage.ts';
 import type { AppThunk } from '#services/services.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
-import { checkRights } from '#session/session-thunks.ts';
 import { showArrivals } from './show-arrivals.ts';
 
 /** `looked`: by collection, the revision that was on the disk at the look before; the same holds nothing new. */
@@ -39,13 +38,13 @@ const disputes = ' disputes';
  * ever more seldom: what nobody writes anew stands there for long.
  */
 function settleRights(under: ReadonlySet<string>, looked: Map<string, number>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, person }) => {
+  return async (dispatch, _getState, { edges, person, session }) => {
     const isDisputed = () => [...under].some((statements) => statements !== person.current?.statements);
     const times = isDisputed() ? (looked.get(disputes) ?? 0) + 1 : 0;
     looked.set(disputes, times);
     // 1, 2, 4, 8, …
     if (times === 0 || (times & (times - 1)) !== 0) return;
-    await dispatch(checkRights());
+    await dispatch(session.checkRights());
     const own = person.current;
     if (own !== undefined && isDisputed()) edges.tabs.post({ kind: 'rightsMoved', person: own.subject });
   };

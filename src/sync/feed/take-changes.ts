@@ -14,7 +14,6 @@ import type { AppThunk } from '#services/services.ts';
 import type { AbsorbedChange, RowChange } from '#local-db/cache/absorb-changes.ts';
 import { absorb } from '#local-db/cache/absorb-changes.ts';
 import { rowChangesOf } from '#local-db/cache/row-changes.ts';
-import { profile } from '#session/profile.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { rebaseEntries } from '../resolve/rebase.ts';
 import type { HeardChange } from './arrivals-of.ts';
@@ -29,7 +28,7 @@ export function takeChanges(
   asked: readonly string[],
   head: FeedHead,
 ): AppThunk<Promise<boolean | undefined>> {
-  return async (dispatch, getState, { lists, person, hearing, feed }) => {
+  return async (dispatch, getState, { lists, person, hearing, feed, session }) => {
     const own = person.current;
     if (own === undefined) return false;
     const batch = asked.flatMap((collection) => {
@@ -69,7 +68,7 @@ export function takeChanges(
     const collections = new Set(changes.map(({ collection }) => collection));
     if (collections.size > 0) for (const hear of hearing) hear(collections);
     if (written) await dispatch(settleSeen(changes, batch));
-    if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(profile(me));
+    if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(session.askProfile(me));
     return written;
   };
 }

@@ -1,13 +1,13 @@
 /** One term of leading: the relay sends and the feed is followed, and sending that stands still is begun anew. */
 import type { StoredEntry } from '#ports/journal-port.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import { leadershipMoved, relayRestarted, selectEntries, selectLines } from '#store/journal-slice.ts';
 import { pause, retryMs } from '#services/pause.ts';
 import type { AppThunk } from '#services/services.ts';
 import { runFeed } from '../feed/run-feed.ts';
-import { gatesOf } from '../outbox/gates.ts';
 import { giveUpSpent } from '../outbox/give-up-spent.ts';
-import type { Gates } from '../outbox/outbox.ts';
 import { sendable } from '../outbox/outbox.ts';
+import { readSendConditions } from '../outbox/read-conditions.ts';
 import { holdOf, runRelay } from '../outbox/relay.ts';
 
 /** Twice the longest time that a request may take. */
@@ -43,7 +43,7 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
     void dispatch(runFeed(stop.signal)).catch(() => undefined);
     const watch = () => {
       if (stop.signal.aborted) return;
-      if (isStill(dispatch(currentGates()), pulse.movedAt)) {
+      if (isStill(dispatch(currentConditions()), pulse.movedAt)) {
         moveQueue.beginAnew();
         dispatch(relayRestarted());
         stop.abort();
@@ -52,13 +52,13 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
     clock.after(stillMs / 2, watch);
     await relay.finally(() => stop.abort());
 
-    function isStill(gates: Gates | undefined, movedAt: number): boolean {
-      if (gates === undefined) return false;
+    function isStill(conditions: SendConditions | undefined, movedAt: number): boolean {
+      if (conditions === undefined) return false;
       const entries = selectEntries(getState());
       // A request of which nothing is ever heard holds up its own lane alone, while the others move.
-      if (entries.some((entry) => isWedged(entry, gates.now))) return true;
-      if (Math.abs(gates.now - movedAt) <= stillMs) return false;
-      return sendable(entries, gates, selectLines(getState())).entries.length > 0;
+      if (entries.some((entry) => isWedged(entry, conditions.now))) return true;
+      if (Math.abs(conditions.now - movedAt) <= stillMs) return false;
+      return sendable(entries, conditions, selectLines(getState())).entries.length > 0;
     }
   };
 }
@@ -66,8 +66,8 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
 const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: number) =>
   intent.delivery === 'queued' && state === 'sending' && Math.abs(now - movedAt) > wedgedMs;
 
-/** The gates as a relay with nothing under way would see them; undefined: they are shut. */
-function currentGates(): AppThunk<Gates | undefined> {
+/** The conditions as a relay with nothing under way would see them; undefined: they are shut. */
+function currentConditions(): AppThunk<SendConditions | undefined> {
   return (_dispatch, getState, extra) =>
-    holdOf(getState()) === null ? gatesOf(extra, new Map()) : undefined;
+    holdOf(getState()) === null ? readSendConditions(extra, new Map()) : undefined;
 }

@@ -4,11 +4,11 @@
  */
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { Lines } from '#commands/lanes.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import { selectEntries, selectLines } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { StoreExtra } from '#services/services.ts';
 import { itemRequest } from './item-request.ts';
-import type { Gates } from './outbox.ts';
 import { headOf } from './outbox.ts';
 
 /** Rows that one call names. */
@@ -18,7 +18,7 @@ const mostItems = 200;
 export function togetherWith(
   entry: StoredEntry,
   state: RootState,
-  gates: Gates,
+  conditions: SendConditions,
   { book, edges }: Pick<StoreExtra, 'book' | 'edges'>,
 ): readonly StoredEntry[] {
   const { standing, intent } = entry;
@@ -29,7 +29,7 @@ export function togetherWith(
   const lines = selectLines(state);
   const command = book.get(intent.name);
   // A host without keys can't say what became of a call whose answer was lost.
-  if (!isFresh(entry) || command === undefined || !gates.mayRepeat(intent.host)) return [entry];
+  if (!isFresh(entry) || command === undefined || !conditions.mayRepeat(intent.host)) return [entry];
   if (!isAtHead(entry, lines) || intent.origin.app !== edges.app) return [entry];
   const requestOf = (one: StoredEntry) => itemRequest(one, command, lines, 0);
   const own = requestOf(entry);
@@ -38,8 +38,8 @@ export function togetherWith(
     one.intent.group === intent.group &&
     one.intent.name === intent.name &&
     isFresh(one) &&
-    one.standing.notBefore <= gates.now &&
-    !gates.busy.has(lines.laneOf(one)) &&
+    one.standing.notBefore <= conditions.now &&
+    !conditions.busy.has(lines.laneOf(one)) &&
     isAtHead(one, lines) &&
     requestOf(one)?.common === own.common;
   const most = Math.min(mostItems, command.mostItems ?? mostItems);

@@ -8,6 +8,7 @@ import type { StoredEntry } from '#ports/journal-port.ts';
 import { isAskedOnly, isNotDone, isWaiting } from '#commands/entry-state.ts';
 import type { Lines } from '#commands/lanes.ts';
 import { linesOf } from '#commands/lanes.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import { addressOf, flapMs } from '#store/api/circuit-breaker.ts';
 
 export interface Sendable {
@@ -21,46 +22,28 @@ export interface Sendable {
 /** Lanes sent to one host at the same time. */
 export const lanesAtOnce = 4;
 
-/** What is known of the hosts, and what is under way. */
-export interface Gates {
-  /** Epoch ms. */
-  readonly now: number;
-  /** Lanes under way, each with its host; null: that has answered, and the answer is being taken in. */
-  readonly busy: ReadonlyMap<string, HostName | null>;
-  /** Lanes that the host may be sent at once; fewer while it is being tried again. */
-  lanesOf(host: HostName): number;
-  /** Epoch ms before which the host is left alone. */
-  waitsUntil(host: HostName): number;
-  /** Whether that is because it works, and has asked to wait. */
-  isThrottled(host: HostName): boolean;
-  /** Epoch ms when the host was last found again: what waited for it does not wait on. */
-  foundAt(host: HostName): number;
-  /** Whether the host knows a key again, so that a request whose answer was lost may be repeated. */
-  mayRepeat(host: HostName): boolean;
-}
-
 /** The relay's own entries that may go now, oldest first, at most one of a lane. */
 export function sendable(
   entries: readonly StoredEntry[],
-  gates: Gates,
+  conditions: SendConditions,
   lines: Lines = linesOf(entries),
 ): Sendable {
-  const room = roomOf(gates);
-  const halted = haltedCalls(entries, gates);
+  const room = roomOf(conditions);
+  const halted = haltedCalls(entries, conditions);
   const ready: StoredEntry[] = [];
   let wakeAt: number | null = null;
   let standstill: Sendable['standstill'] = null;
   for (const entry of entries) {
     // Whatever waits for a host that is sent all it may be sent is looked at again when one of these is done.
-    if (!isOpen(entry) || !isRelayed(entry, gates) || !room.isFree(entry.intent.host)) continue;
+    if (!isOpen(entry) || !isRelayed(entry, conditions) || !room.isFree(entry.intent.host)) continue;
     if (halted.has(entry.standing.call)) continue;
     const lane = lines.laneOf(entry);
-    if (gates.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;
+    if (conditions.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;
     if (headOf(lines, lane) !== entry) continue;
-    const due = dueAt(entry, gates);
-    if (due > gates.now) {
+    const due = dueAt(entry, conditions);
+    if (due > conditions.now) {
       wakeAt = Math.min(wakeAt ?? due, due);
-      standstill ??= isAskedToWait(entry, gates) ? 'throttled' : 'hostBroken';
+      standstill ??= isAskedToWait(entry, conditions) ? 'throttled' : 'hostBroken';
     } else {
       room.take(entry.intent.host);
       ready.push(entry);
@@ -70,11 +53,14 @@ export function sendable(
 }
 
 /** Batch calls that are not sent again yet: one of their entries is not to go, and the host is asked first. */
-function haltedCalls(entries: readonly StoredEntry[], gates: Gates): ReadonlySet<string | undefined> {
+function haltedCalls(
+  entries: readonly StoredEntry[],
+  conditions: SendConditions,
+): ReadonlySet<string | undefined> {
   const halted = new Set<string | undefined>();
   for (const entry of entries) {
     const { call, state } = entry.standing;
-    if (call !== undefined && isWaiting(state) && !isRelayed(entry, gates)) halted.add(call);
+    if (call !== undefined && isWaiting(state) && !isRelayed(entry, conditions)) halted.add(call);
   }
   return halted;
 }
@@ -82,7 +68,7 @@ function haltedCalls(entries: readonly StoredEntry[], gates: Gates): ReadonlySet
 const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 
 /** It came back as if not sent, with a time before which it is not wanted; or nothing is. */
-const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil, isThrottled }: Gates) =>
+const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil, isThrottled }: SendConditions) =>
   isThrottled(intent.host) || (standing.state === 'recorded' && waitsUntil(intent.host) <= now);
 
 /** What the lane waits for. */
@@ -94,7 +80,7 @@ export function headOf(lines: Lines, lane: string): StoredEntry | undefined {
   });
 }
 
-function roomOf({ busy, lanesOf }: Gates) {
+function roomOf({ busy, lanesOf }: SendConditions) {
   const taken = new Map<HostName, number>();
   const usedOf = (host: HostName) => taken.get(addressOf(host)) ?? 0;
   const use = (host: HostName) => taken.set(addressOf(host), usedOf(host) + 1);
@@ -103,7 +89,7 @@ function roomOf({ busy, lanesOf }: Gates) {
 }
 
 /** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
-function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: Gates): number {
+function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: SendConditions): number {
   const found = foundAt(intent.host);
   // Found later than at the end of a network's coming and going it was found by another clock: that says nothing.
   const isFound = standing.state === 'unknown' && found > standing.movedAt && found <= now + flapMs;
@@ -114,7 +100,7 @@ function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: 
 }
 
 /** The relay sends queued entries: fresh ones, and those whose answer was lost (same key, same bytes). */
-function isRelayed(entry: StoredEntry, { now, mayRepeat }: Gates): boolean {
+function isRelayed(entry: StoredEntry, { now, mayRepeat }: SendConditions): boolean {
   const { intent, standing } = entry;
   if (intent.delivery !== 'queued' || standing.unwanted || isKeyTooOld(entry, now)) return false;
   if (isBarred(entry)) return false;
@@ -143,7 +129,7 @@ const openGates = {
 /** Whether anything will still be sent without the person doing something first, now or at its time. */
 export function isAnythingToSend(
   entries: readonly StoredEntry[],
-  { now, mayRepeat }: Pick<Gates, 'now' | 'mayRepeat'>,
+  { now, mayRepeat }: Pick<SendConditions, 'now' | 'mayRepeat'>,
   lines: Lines,
 ): boolean {
   const { entries: ready, wakeAt } = sendable(entries, { ...openGates, now, mayRepeat }, lines);

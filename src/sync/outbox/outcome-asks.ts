@@ -5,16 +5,16 @@
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import { addressOf } from '#store/api/circuit-breaker.ts';
 import type { StoreExtra } from '#services/services.ts';
-import type { Gates } from './outbox.ts';
 import { backoff, isBarred, isHalfDone, isKeyTooOld, leastWaitMs } from './outbox.ts';
 
 export interface OutcomeAsks {
   /** Those that are to be asked for now; and when to look again (epoch ms). */
   due(
     entries: readonly StoredEntry[],
-    busy: Gates['busy'],
+    busy: SendConditions['busy'],
   ): { readonly entries: readonly StoredEntry[]; readonly wakeAt: number };
   /** Told what came of asking, where that settled nothing. */
   unsettled(entry: StoredEntry, failure: Failure | undefined): void;
@@ -52,7 +52,7 @@ function makeOutcomeAsks({ edges: { clock, ids }, breakers }: StoreExtra): Outco
   }
 
   /** A host that was silent is tried with one request: when that is done it is looked at again. */
-  const isTried = (host: HostName, busy: Gates['busy']) =>
+  const isTried = (host: HostName, busy: SendConditions['busy']) =>
     breakers.isBroken(host) &&
     [...busy.values()].some((used) => used !== null && addressOf(used) === addressOf(host));
 

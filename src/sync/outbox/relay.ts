@@ -2,13 +2,14 @@
  * The relay: the only sender of queued entries. It runs in the leader tab, for one term, as a loop around two pure
  * functions, `sendable` (what may go now) and `eventFor` (what an answer means):
  *
- *   wake -> gates open? -> sendable -> send up to four lanes of each host at once -> settle -> wake
+ *   wake -> conditions open? -> sendable -> send up to four lanes of each host at once -> settle -> wake
  *
  * Nothing here decides what an entry becomes, and an error of our own after a 2xx is no send failure.
  */
 import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { RelayHold } from '#ports/tab-port.ts';
+import type { SendConditions } from '#commands/send-conditions.ts';
 import { addressOf } from '#store/api/circuit-breaker.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import {
@@ -24,12 +25,11 @@ import { selectSession } from '#store/session-slice.ts';
 import type { AppThunk, CloseKey } from '#services/services.ts';
 import { makeBell } from '#services/wake-signal.ts';
 import { moveEntries } from '../journal/move-entries.ts';
-import { gatesOf } from './gates.ts';
 import { togetherWith } from './join-batch.ts';
-import type { Gates } from './outbox.ts';
 import { orphansOf, sendable } from './outbox.ts';
 import type { OutcomeAsks } from './outcome-asks.ts';
 import { outcomeAsksOf } from './outcome-asks.ts';
+import { readSendConditions } from './read-conditions.ts';
 import { sendCall } from './send-call.ts';
 import { sendEntry } from './send-entry.ts';
 import type { Sending } from './sending.ts';
@@ -37,7 +37,7 @@ import type { Sending } from './sending.ts';
 /** Looks again after this long even if nothing woke it: a missed wake must not become a silent wedge. */
 const lookAgainMs = 30_000;
 
-/** Why nothing may be sent now; null: the gates are open. */
+/** Why nothing may be sent now; null: the conditions are open. */
 export function holdOf(state: RootState): RelayHold | null {
   const session = selectSession(state);
   if (session.phase !== 'signedIn') return 'signedOut';
@@ -89,13 +89,13 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       });
     }
 
-    function sendAll(entries: readonly StoredEntry[], gates: Gates) {
+    function sendAll(entries: readonly StoredEntry[], conditions: SendConditions) {
       for (const { intent } of entries) {
         // It has joined one that was sent before it: the room that it leaves is looked at again.
         if (inHand.has(intent.id)) bell.ring();
         const entry = selectEntry(intent.id)(getState());
         if (entry !== undefined && !inHand.has(intent.id))
-          send(togetherWith(entry, getState(), gates, extra));
+          send(togetherWith(entry, getState(), conditions, extra));
       }
     }
 
@@ -133,21 +133,21 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       if (hold !== null) pulse.movedAt = clock.now();
       if (hold !== 'signedOut') await dispatch(mendStandings((entry) => inHand.has(entry.intent.id), term));
       if (over.aborted) break;
-      const gates = gatesOf(extra, busy);
+      const conditions = readSendConditions(extra, busy);
       const state = getState();
       const { entries, wakeAt, standstill } =
-        hold === null ? sendable(selectEntries(state), gates, selectLines(state)) : waiting;
+        hold === null ? sendable(selectEntries(state), conditions, selectLines(state)) : waiting;
       if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
       if (hold === null) tell(entries.length === 0 && busy.size === 0 ? standstill : null);
-      sendAll(entries, gates);
+      sendAll(entries, conditions);
       const askAt = hold === null ? askDue() : Number.POSITIVE_INFINITY;
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
         // Lists are read again only now: before, they would show the person's own edits vanishing.
         dispatch(rowsChanged({ collections: [...drained] }));
         drained.clear();
       }
-      const rest = Math.min(wakeAt ?? Number.POSITIVE_INFINITY, askAt) - gates.now;
-      const renewal = Math.max(1_000, extra.breakers.waitsUntil('provider') - gates.now);
+      const rest = Math.min(wakeAt ?? Number.POSITIVE_INFINITY, askAt) - conditions.now;
+      const renewal = Math.max(1_000, extra.breakers.waitsUntil('provider') - conditions.now);
       await bell.wait(Math.min(lookAgainMs, hold === 'renewing' ? renewal : Math.max(0, rest)));
     }
   };

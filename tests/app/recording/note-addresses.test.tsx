@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Noted } from '#session-recorder/capture/external-event.ts';
+import type { Noted } from '#services/external-event.ts';
 import { noteAddresses } from '#app/recording/note-addresses.ts';
 
 beforeEach(() => void vi.useFakeTimers());

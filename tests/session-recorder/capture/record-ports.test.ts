@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { HttpRequest } from '#ports/ports.ts';
 import { memoryEdges } from '#adapters/memory/edges.ts';
-import type { Noted } from '#session-recorder/capture/external-event.ts';
+import type { Noted } from '#services/external-event.ts';
 import { tapped } from '#session-recorder/capture/record-ports.ts';
 
 const aRequest = { method: 'GET', headers: {}, timeoutMs: 1, body: undefined, signal: undefined };

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { mayBeKept } from '#model/field.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { readDraft, writeDraft } from '#services/references/drafts.ts';
+import { readDraft, writeDraft } from '#services/drafts.ts';
 import type { CellEditing } from '../../data-grid/model/editable-cell.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
 import { asTyped } from '../../fields/reference/sought.ts';

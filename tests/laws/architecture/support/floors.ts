@@ -27,15 +27,7 @@ const below = {
   server: ['model'],
 } as const satisfies Record<string, readonly string[]>;
 /** Imports that go up all the same. Nothing is added here. */
-export const upwards = [
-  'src/local-db/quota/watch-quota.ts -> src/sync/journal/open-journal.ts',
-  'src/services/services.ts -> src/local-db/cache/row-cache.ts',
-  'src/services/services.ts -> src/session-recorder/capture/recorder.ts',
-  'src/services/services.ts -> src/session-recorder/storage/recording-writer.ts',
-  'src/services/services.ts -> src/sync/outbox/outbox.ts',
-  'src/sync/feed/look-at-rows.ts -> src/session/session-thunks.ts',
-  'src/sync/feed/take-changes.ts -> src/session/profile.ts',
-];
+const upwards = ['src/services/services.ts -> src/local-db/cache/row-cache.ts'];
 
 type Floor = keyof typeof below;
 

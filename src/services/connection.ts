@@ -8,7 +8,7 @@ import type { Config } from '#model/config.ts';
 import type { Edges, Http } from '#ports/ports.ts';
 import { isAnswerOfHost, type Sound } from '#store/api/host-base-query.ts';
 import { hostLost, hostReached } from '#store/connection-slice.ts';
-import type { AppDispatch } from '../services.ts';
+import type { AppDispatch } from './services.ts';
 
 const probeTimeoutMs = 8_000;
 const firstProbeMs = 1_000;

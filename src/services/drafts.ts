@@ -3,7 +3,7 @@
  * device refuses, the form simply lives as long as the page. The last figures of a dashboard are kept here too.
  */
 import type { Values } from '#model/entity.ts';
-import type { AppThunk } from '../services.ts';
+import type { AppThunk } from './services.ts';
 
 export function readDraft(name: string): AppThunk<Promise<Values | undefined>> {
   return async (_dispatch, _getState, { person }) =>

@@ -1,10 +1,14 @@
-/** The gates that an entry has to pass before it is sent, as they stand now. */
+/** The conditions under which entries are sent, as they stand now. */
+
+import type { SendConditions } from '#commands/send-conditions.ts';
 import type { StoreExtra } from '#services/services.ts';
-import type { Gates } from './outbox.ts';
 import { lanesAtOnce } from './outbox.ts';
 
 /** What is known of the hosts now. */
-export function gatesOf({ edges, breakers, mayRepeat }: StoreExtra, busy: Gates['busy']): Gates {
+export function readSendConditions(
+  { edges, breakers, mayRepeat }: StoreExtra,
+  busy: SendConditions['busy'],
+): SendConditions {
   return {
     now: edges.clock.now(),
     busy,
