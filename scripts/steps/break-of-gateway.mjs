@@ -57,7 +57,7 @@ export function ofGatewayRoute(root, route) {
   const end = route.slice(route.lastIndexOf('/')).replace(/^\/\w+(?=-customer)/, '');
   return filesIn(root, ['src/features/bank-qr']).flatMap(({ file, text }) => {
     const from = `}${end}\``;
-    const saysPaths = text.includes(`path: \`\${`) || file.endsWith('-path.ts');
+    const saysPaths = text.includes(`path: \`\${`) || file.endsWith('-paths.ts');
     return saysPaths && text.includes(from)
       ? [{ file, from, to: `}${end}-x\``, what: 'a renamed path' }]
       : [];

@@ -3,7 +3,7 @@
 /** @type {import('./rule-breaks.mjs').RuleBreaks} */
 export const gatewayBreaks = {
   'refused search': [
-    { file: 'src/features/bank-qr/refuse-search.ts', from: 'shortestText = 3', to: 'shortestText = 2' },
+    { file: 'src/features/bank-qr/search-rules.ts', from: 'shortestText = 3', to: 'shortestText = 2' },
   ],
   'cleared search': [
     {
@@ -14,7 +14,7 @@ export const gatewayBreaks = {
   ],
   'payments without a day of payment': [
     {
-      file: 'src/features/bank-qr/unpaid-search.ts',
+      file: 'src/features/bank-qr/search-rules.ts',
       from: '!wantsNew) return undefined',
       to: 'wantsNew) return undefined',
     },

@@ -5,7 +5,7 @@ import type { RawAnswer } from '#model/calls/read-answer.ts';
 import { memoryEdges } from '#adapters/memory/edges.ts';
 import { watchConnection } from '#services/connection.ts';
 import type { AppDispatch } from '#services/services.ts';
-import { testConfig } from '../../support/world.ts';
+import { testConfig } from '../support/world.ts';
 
 function watch(answer: Pick<RawAnswer, 'status' | 'text'>) {
   const asked: string[] = [];

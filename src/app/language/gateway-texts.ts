@@ -7,7 +7,7 @@ import type { MessageFormatElement } from 'react-intl';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { choiceLabel, screenTitle } from '#kit/definitions/message-ids.ts';
-import { sdkLogPath } from '#features/bank-qr/sdk-log-path.ts';
+import { sdkLogPath } from '#features/bank-qr/gateway-paths.ts';
 
 /** `say` puts the bank's name where a text has `{bank}`. */
 export function withGateways<T>(

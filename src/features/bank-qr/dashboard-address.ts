@@ -11,7 +11,7 @@ import { readAddress, writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
-import { dashboardPath } from './dashboard-path.ts';
+import { dashboardPath } from './gateway-paths.ts';
 
 const today = { preset: 'today' } as const;
 const start: ListState = { text: '', values: { createdAt: today }, sort: [], current: 1, pageSize: 100 };

@@ -20,7 +20,7 @@ import { useExtra } from '#kit/store-hooks.ts';
 import { CallbackFailures } from './callback-failures.tsx';
 import type { FigureLists } from './dashboard-address.ts';
 import { dashboardAddress, periodValue, readPeriod } from './dashboard-address.ts';
-import { dashboardPath } from './dashboard-path.ts';
+import { dashboardPath } from './gateway-paths.ts';
 import { PaymentTimes } from './payment-times.tsx';
 import { TerminalStates } from './terminal-states.tsx';
 import { TopPayments } from './top-payments.tsx';

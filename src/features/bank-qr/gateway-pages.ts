@@ -12,7 +12,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { dashboardPath } from './dashboard-path.ts';
+import { dashboardPath } from './gateway-paths.ts';
 import { paymentCommands } from './payments.commands.ts';
 import { paymentsScreen } from './payments.screen.ts';
 import { refundCommands } from './refunds.commands.ts';

@@ -4,8 +4,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { paymentReferences } from '#model/entities/payment.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { defineScreen } from '#kit/definitions/define-screen.ts';
-import { refuseSearch } from './refuse-search.ts';
-import { searchByCreation } from './unpaid-search.ts';
+import { refuseSearch, searchByCreation } from './search-rules.ts';
 
 const sortable = false;
 

@@ -4,7 +4,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { RefundEntity } from '#model/entities/refund.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { defineScreen } from '#kit/definitions/define-screen.ts';
-import { refuseRefundSearch } from './refuse-search.ts';
+import { refuseRefundSearch } from './search-rules.ts';
 
 const sortable = false;
 

@@ -4,7 +4,7 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import type { SdkLogEntity } from '#model/entities/sdk-log.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { defineScreen } from '#kit/definitions/define-screen.ts';
-import { sdkLogPath } from './sdk-log-path.ts';
+import { sdkLogPath } from './gateway-paths.ts';
 
 const sortable = false;
 

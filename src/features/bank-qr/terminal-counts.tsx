@@ -12,11 +12,11 @@ import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import { choiceLabel } from '#kit/definitions/message-ids.ts';
+import { useStatusCounts } from '#kit/list-page/totals/use-status-counts.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { refusalOf } from '#kit/list-page/url-state/refusal-of.ts';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { useStatusCounts } from './use-status-counts.ts';
 
 interface TerminalCountsProps {
   readonly screen: ListScreen;

@@ -8,7 +8,6 @@ import { fileOf } from './support/floors.ts';
 
 /** Pairs of folders that import each other, with how many imports go the rarer way. Nothing is added here, and no number grows. */
 const known: Readonly<Record<string, number>> = {
-  'server/api <-> server/api/companies': 1,
   'server/auth <-> server/context': 1,
   'server/context <-> server/security': 1,
   'server/gateways <-> server/services': 2,
@@ -50,8 +49,8 @@ describe('folders', () => {
   test('import each other in one direction only', () => {
     const found = { ...pairsIn('src'), ...pairsIn('server') };
     const sum = Object.values(found).reduce((all, count) => all + count, 0);
-    console.log(
-      `${Object.keys(found).length} pairs of folders import each other, ${sum} imports the rarer way`,
+    process.stdout.write(
+      `${Object.keys(found).length} pairs of folders import each other, ${sum} imports the rarer way\n`,
     );
     expect(found).toEqual(known);
   });

@@ -2,10 +2,11 @@
  * Which searches of payments and refunds are not sent (decision 'search validators'): a range of more than 93 days
  * unless a reference narrows it, and a text of fewer than three characters.
  */
-import { mostReferences, paymentReferences } from '#model/entities/payment.ts';
+import { mostReferences, PaymentStatus, paymentReferences } from '#model/entities/payment.ts';
 import type { ListState } from '#model/list-address.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
+import type { OtherSearch } from '#kit/definitions/define-screen.ts';
 
 const longestRangeDays = 93;
 const shortestText = 3;
@@ -43,4 +44,19 @@ function isNarrow(value: SearchValue): boolean {
   if (!('from' in value) || !('to' in value)) return false;
   const days = (dayIn(value.to) - dayIn(value.from)) / dayMs + 1;
   return days <= longestRangeDays;
+}
+
+/** Payments that were not paid yet have no day of payment: the same days, as those of creation. */
+export function searchByCreation({ values }: ListState): OtherSearch | undefined {
+  const { payDate, createdAt, status, ...rest } = values;
+  const wantsNew = isEmptyValue(status) || [status].flat().includes(PaymentStatus.new);
+  if (isEmptyValue(payDate) || !isEmptyValue(createdAt) || !wantsNew) return undefined;
+  return {
+    why: 'bankQr.payments.unpaid',
+    act: 'bankQr.payments.byCreation',
+    change: {
+      values: { ...rest, ...(isEmptyValue(status) ? {} : { status }), createdAt: payDate },
+      sort: [{ field: 'createdAt', direction: 'desc' }],
+    },
+  };
 }

@@ -11,8 +11,8 @@ import { selectFreshRows } from '#store/rows-slice.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
 import { findOnDevice } from '#local-db/queries/find-rows.ts';
-import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import type { ListScreen } from '../../definitions/define-screen.ts';
+import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
 
 export interface StatusCount {
   readonly status: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SearchValues } from '#model/search-values.ts';
 import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
-import { refuseSearch } from '#features/bank-qr/refuse-search.ts';
+import { refuseSearch } from '#features/bank-qr/search-rules.ts';
 
 const { payments } = pagesByGateway.mbqr;
 const search = (values: SearchValues, text = '') => refuseSearch({ ...payments.initial, values, text });
