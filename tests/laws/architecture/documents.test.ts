@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.t
 import { filesBelow, readSource, root } from '../../support/source-tree.ts';
 
 const textOfFile = (path: string) => readSource(path).text;
-const pages = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+const pages = ['README.md', 'SECURITY.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
 
 describe('the documents', () => {
   test('lead only to pages that are there', () => {
