@@ -95,7 +95,7 @@ test('with a session that is fine such an address leads to the console, as the s
     await expect(page.getByRole('row', { name: /KH00001/ })).toBeVisible();
     await expect(page).toHaveURL(`${signIn.url}/customer/list?q=KH00001`);
   });
-  const recording = await savedText(await exportSession(page));
+  const recording = await savedText(await exportSession(page, true));
   expect(recording).not.toContain(canary);
   expect(await dumpDevice(page)).not.toContain(canary);
   expect(server.log()).not.toContain(canary);

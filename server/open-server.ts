@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Watched } from './admin-port.ts';
 import { buildApp } from './app.ts';
+import { unheldRoles } from './auth/unheld-roles.ts';
 import { createTokenVerifier } from './auth/verify-token.ts';
 import type { Config } from './config/config.ts';
 import { simulatedBank } from './context/bank.ts';
@@ -63,6 +64,8 @@ async function openOver(
   mount: (app: FastifyInstance) => void,
   administrator: FirstAdministrator | undefined,
 ): Promise<Omit<OpenServer, 'administrator'>> {
+  const unheld = await unheldRoles(config, db);
+  if (unheld !== undefined) console.warn(unheld);
   const security = securityLog(db);
   if (administrator !== undefined) security.note(firstAdministrator(administrator));
   const provider =

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { browserEdges } from '#adapters/browser/browser-edges.ts';
 import { browserClock } from '#adapters/browser/clock.ts';
 import { silentFile, silentPath, takeAnswer } from '#adapters/browser/sign-in-answer.ts';
+import { trustedScript } from '#adapters/browser/trusted-script.ts';
 import type { SessionState } from '#store/session-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
@@ -77,7 +78,7 @@ async function open(): Promise<void> {
     },
   });
   markStart('edges');
-  const install = once(() => void watchUpdates());
+  const install = once(() => void watchUpdates(trustedScript));
   store.subscribe(() => {
     const session = selectSession(store.getState());
     markSession(session);

@@ -9,11 +9,19 @@ import { savedText } from './saved-file.ts';
 
 const folder = 'test-results/recordings';
 
-/** By the help menu, by keys: no dialog may be open. */
-export async function exportSession(page: Page): Promise<Download> {
+/**
+ * By the help menu, by keys: no dialog may be open.
+ *
+ * @param personal whether personal data of customers shall be in it
+ */
+export async function exportSession(page: Page, personal = false): Promise<Download> {
   await page.getByRole('button', { name: 'Trợ giúp' }).press('Enter');
-  const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /Xuất bản ghi/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Xuất bản ghi phiên' });
+  if (personal)
+    await dialog.getByRole('checkbox', { name: 'Kèm dữ liệu cá nhân của khách hàng' }).press('Space');
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Lưu tệp' }).press('Enter');
   return coming;
 }
 

@@ -185,7 +185,18 @@ export const recordBreaks = {
     },
   ],
   'sessions before': [
-    { file: kept, from: 'dispatch(asFile(lines, kept.app, kept.format ?? firstKept))', to: 'lines' },
+    {
+      file: kept,
+      from: 'dispatch(asFile(lines, { app: kept.app, format: kept.format ?? firstKept, personal }))',
+      to: 'lines',
+    },
+  ],
+  'customers in a recording': [
+    {
+      file: 'src/session-recorder/storage/export-recording.ts',
+      from: "personal === 'included' ? lines",
+      to: 'personal ? lines',
+    },
   ],
   'whose sessions': [{ file: kept, from: 'subject === own && id', to: 'id' }],
   'size of a recording': [

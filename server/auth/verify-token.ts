@@ -79,16 +79,23 @@ export function endedBefore(sessionsValidFrom: string, issuedAt: number): boolea
 
 class KeysUnavailable extends Error {}
 
-const discoverySchema = z.object({ jwks_uri: z.url() });
+const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 /** Asks at the first token, and again at the next one while the issuer can't be reached. */
 function discoverKeys(issuer: string): JWTVerifyGetKey {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const discover = async () => {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-    const { jwks_uri } = discoverySchema.parse(await answer.json());
-    return createRemoteJWKSet(new URL(jwks_uri));
+    // Whoever could send it elsewhere would say by which keys people are known.
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
+    const found = discoverySchema.parse(await answer.json());
+    // OpenID Connect Discovery 1.0, 4.3: exactly the same.
+    if (found.issuer !== issuer) throw new Error(`${address} is of another issuer: ${found.issuer}`);
+    const keys = new URL(found.jwks_uri);
+    if (keys.protocol !== 'https:' && issuer.startsWith('https:'))
+      throw new Error(`${address} has its keys fetched in plain text: ${found.jwks_uri}`);
+    // It follows no redirect either.
+    return createRemoteJWKSet(keys);
   };
   return async (header, token) => {
     found ??= discover();

@@ -99,11 +99,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         `(PUBLIC_URL ${publicUrl}, HOST ${set.HOST}). Set DEMO=off, or HOST and PUBLIC_URL of this machine.`,
     );
   }
-  const { protocol, hostname } = new URL(publicUrl);
-  if (protocol === 'http:' && !isLoopback(hostname) && set.ALLOW_HTTP !== true)
+  if (isOpenHttp(publicUrl) && set.ALLOW_HTTP !== true)
     throw new StartRefusal(
       `PUBLIC_URL ${publicUrl} is no https address: passwords and tokens could be read on their way. Put a proxy with a certificate ` +
         'before the server and set its https address, or ALLOW_HTTP=on where the network is yours alone.',
+    );
+  if (set.OIDC_ISSUER !== undefined && isOpenHttp(set.OIDC_ISSUER) && set.ALLOW_HTTP !== true)
+    throw new StartRefusal(
+      `OIDC_ISSUER ${set.OIDC_ISSUER} is no https address: whoever can change what travels could say who is signed in. Set its https ` +
+        'address, or ALLOW_HTTP=on where the network is yours alone.',
     );
   if (set.ADMIN_PORT === set.PORT)
     throw new StartRefusal('PORT and ADMIN_PORT are the same number: each needs a port of its own.');
@@ -224,6 +228,12 @@ function withoutEmpty(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+/** Not of this machine, and read by whoever is on the way. */
+function isOpenHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !isLoopback(hostname);
 }
 
 function isLoopback(host: string): boolean {

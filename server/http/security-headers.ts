@@ -8,6 +8,13 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
 
+/**
+ * Who may make documents and addresses of scripts of texts (Trusted Types): the sanitiser of rich texts and the editor's
+ * clipboard, by the names that their packages give, frames without scripts, and the addresses of our own workers
+ * (src/kit/ui/document-frame.tsx, src/adapters/browser/trusted-script.ts). Each name once, and no default.
+ */
+const trustedTypes = ['dompurify', 'ProseMirrorClipboard', 'console-documents', 'console-scripts'];
+
 /** Two years, as https://hstspreload.org asks for. */
 const transportSeconds = 2 * 365 * 24 * 3_600;
 
@@ -46,5 +53,7 @@ function contentPolicy({ oidc }: Config): Readonly<Record<string, string[]>> {
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypes,
   };
 }

@@ -146,11 +146,17 @@ function tokensFor(config: Config, report: Report): Configuration {
       AuthorizationCode: minute,
       IdToken: hour,
       Interaction: hour,
-      Session: workingDay,
-      Grant: workingDay,
+      Session: (_ctx, session) => restOfSignIn(session),
+      Grant: (ctx) => restOfSignIn(ctx?.oidc.session),
       RefreshToken: workingDay,
     },
   };
+}
+
+/** Seconds. Counted from the sign-in: the provider keeps a session anew at each visit, and it would never end. */
+function restOfSignIn(session: { readonly loginTs?: number | undefined } | undefined): number {
+  const now = Math.floor(Date.now() / 1_000);
+  return Math.max(1, (session?.loginTs ?? now) + workingDay - now);
 }
 
 /**

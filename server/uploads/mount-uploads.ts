@@ -81,7 +81,7 @@ function servePictures(app: FastifyInstance, { db }: Context): void {
       etag: tag,
       'cache-control': 'public, max-age=31536000, immutable',
       // Opened on its own, it is a document without any rights; and other sites may show it.
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-disposition': 'inline',
       'cross-origin-resource-policy': 'cross-origin',
     });

@@ -15,6 +15,8 @@ export interface FieldOptions {
   readonly readOnly?: true;
   /** Personal data: shown, but never kept on the device nor in a recording (decision 'what stays secret'). */
   readonly private?: true;
+  /** Tells who a customer is, or what somebody wrote of one: stood in for in a recording that is handed on. */
+  readonly personal?: true;
   /** Beyond the fields that the specification names: a host that was not made for this console has none of it. */
   readonly added?: true;
 }
@@ -216,4 +218,9 @@ export function isTemporal(field: Field): boolean {
 /** Whether a value of the field may be written to the device (row cache, journal, recording, export). */
 export function mayBeKept(field: Field): boolean {
   return field.kind !== 'secret' && field.private !== true;
+}
+
+/** Whether its values are of a person: phone numbers and e-mail addresses are whatever the field is called. */
+export function isPersonal(field: Field): boolean {
+  return field.personal === true || field.kind === 'phone' || field.kind === 'email';
 }

@@ -13,10 +13,11 @@ export const updates = updateWatch({
 
 export const readiness = readinessWatch(after);
 
-export async function watchUpdates(): Promise<void> {
+/** @param trusted lets the address of the worker in, where the page's policy asks for that. */
+export async function watchUpdates(trusted: (address: string) => string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return readiness.notKept();
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox(trusted('/sw.js'));
   updates.watch(workbox);
   askForVersions(workbox, {
     every: (ms, run) => void setInterval(run, ms),

@@ -98,7 +98,7 @@ async function openNames(path = '/company/brandname', rows = names, v3: { featur
 async function kept({ store, edges }: Pick<Awaited<ReturnType<typeof openNames>>, 'store' | 'edges'>) {
   const { journal, rows } = await edges.device.openPerson('p1');
   const stored = [await journal.load(), await rows.read('brandName')];
-  return JSON.stringify([stored, store.getState(), await store.dispatch(exportRecording())]);
+  return JSON.stringify([stored, store.getState(), await store.dispatch(exportRecording('included'))]);
 }
 
 describe('brand names', () => {

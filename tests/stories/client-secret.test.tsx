@@ -110,7 +110,7 @@ it.each([
   expect(host.writes).toEqual([{ method: 'POST', path: '', body }]);
   const { journal, rows, drafts } = await edges.device.openPerson('p1');
   const stored = [await journal.load(), await rows.read('client'), await drafts.read(draft)];
-  const kept = JSON.stringify([stored, store.getState(), await store.dispatch(exportRecording())]);
+  const kept = JSON.stringify([stored, store.getState(), await store.dispatch(exportRecording('included'))]);
   expect(kept).toContain('Đối tác mới');
   expect(kept).not.toContain(value);
 });

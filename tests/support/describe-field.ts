@@ -8,6 +8,7 @@ export function describeField(field: Field): string {
     ...(field.immutable ? ['unchangeable'] : []),
     ...(field.readOnly ? ['set by the server'] : []),
     ...(field.private ? ['private'] : []),
+    ...(field.personal ? ['personal'] : []),
     ...(field.kind === 'secret' && field.generated ? ['typed or generated'] : []),
     ...boundsOf(field),
   ].join(', ');

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 
 import { readList } from '#services/watch-list.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
-import type { Recording } from '#session-recorder/format/recording.ts';
+import type { PersonalData, Recording } from '#session-recorder/format/recording.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import { makeWorld } from './world.ts';
 
-export async function aSession(): Promise<string> {
-  const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
+export async function aSession(personal: PersonalData = 'included'): Promise<string> {
+  const world = makeWorld(fakeHost([customerRow('KH1', { phoneNumber: '0912345678' }), customerRow('KH2')]));
   await world.start();
   const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
   await world.store.dispatch(readList('v3', { collection: 'customer', query }));
@@ -17,7 +17,7 @@ export async function aSession(): Promise<string> {
   await world.issue('customer.update', 'KH1', { name: 'Mới' });
   await world.edges.clock.advance(3_600_000);
   expect(world.states()).toEqual(['settled']);
-  return world.store.dispatch(exportRecording());
+  return world.store.dispatch(exportRecording(personal));
 }
 
 export async function readSession(): Promise<Recording> {

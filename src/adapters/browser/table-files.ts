@@ -2,7 +2,9 @@
 
 import type { TablePlan } from '#model/table.ts';
 import type { TableFile, TableFiles } from '#ports/table-port.ts';
+import workerAddress from '../table-file/worker.ts?worker&url';
 import type { FromWorker, ToWorker } from '../table-file/worker-messages.ts';
+import { trustedScript } from './trusted-script.ts';
 
 export const browserTableFiles: TableFiles = { open: openInWorker };
 
@@ -12,7 +14,7 @@ interface Waiting {
 }
 
 function openInWorker(plan: TablePlan): TableFile {
-  const worker = new Worker(new URL('../table-file/worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(trustedScript(workerAddress), { type: 'module' });
   /** In the order of the messages that they wait for. */
   const waiting: Waiting[] = [];
   let broken: Error | undefined;

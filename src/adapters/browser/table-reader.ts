@@ -1,11 +1,13 @@
 /** Tables read by a worker: the page stays free while a file of ten megabytes is unpacked. */
 import type { TableRead } from '#model/table.ts';
 import type { TableReader } from '#ports/table-port.ts';
+import workerAddress from '../table-file/read-worker.ts?worker&url';
+import { trustedScript } from './trusted-script.ts';
 
 export const browserTableReader: TableReader = {
   read: (file) =>
     new Promise((resolve) => {
-      const worker = new Worker(new URL('../table-file/read-worker.ts', import.meta.url), { type: 'module' });
+      const worker = new Worker(trustedScript(workerAddress), { type: 'module' });
       const end = (read: TableRead) => {
         worker.terminate();
         resolve(read);

@@ -1,21 +1,22 @@
 /** Saves the recording of this session as a file; secrets were never in it. */
 
+import type { PersonalData } from '#session-recorder/format/recording.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
-export function useExportRecording(): () => void {
+export function useExportRecording(): (personal: PersonalData) => void {
   const dispatch = useAppDispatch();
   const { clock } = useExtra().edges;
   const tellLoadFailure = useTellLoadFailure();
 
-  async function save(): Promise<void> {
+  async function save(personal: PersonalData): Promise<void> {
     const [{ exportRecording }, { saveRecording }] = await loadChunk(() =>
       Promise.all([import('#session-recorder/storage/export-recording.ts'), import('./save-recording.ts')]),
     );
-    const content = await dispatch(exportRecording());
+    const content = await dispatch(exportRecording(personal));
     await saveRecording(content, clock.now());
   }
 
-  return () => void save().catch(tellLoadFailure);
+  return (personal) => void save(personal).catch(tellLoadFailure);
 }

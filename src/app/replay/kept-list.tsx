@@ -1,10 +1,12 @@
 /** The sessions that this device keeps beside this one: when each was, how much of it there is, to open or to save it. */
 import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { ListedRecording } from '#ports/recording-port.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { sizeParts } from '../offline-data/size-parts.ts';
+import { RecordingDialog } from '../recording/recording-dialog.tsx';
 import { useSourceWords } from './timeline/source-words.ts';
 import { useKept } from './use-kept.ts';
 import './kept-list.css';
@@ -16,6 +18,7 @@ interface KeptListProps {
 export function KeptList({ onOpen }: KeptListProps) {
   const words = useSourceWords();
   const { kept, unsaved, readAgain, save } = useKept();
+  const [asked, setAsked] = useState<ListedRecording>();
   return (
     <section className="c-kept" aria-labelledby="replay-kept">
       <h2 id="replay-kept">
@@ -45,7 +48,10 @@ export function KeptList({ onOpen }: KeptListProps) {
           <FormattedMessage id="replay.kept.none" />
         </p>
       ) : (
-        <KeptTable sessions={kept.sessions} onOpen={onOpen} onSave={save} />
+        <KeptTable sessions={kept.sessions} onOpen={onOpen} onSave={setAsked} />
+      )}
+      {asked !== undefined && (
+        <RecordingDialog onSave={(personal) => save(asked, personal)} onClose={() => setAsked(undefined)} />
       )}
     </section>
   );

@@ -1,12 +1,14 @@
 /** The text of a recording that this device keeps of another session. */
 import type { AppThunk } from '#services/services.ts';
+import type { PersonalData } from '#session-recorder/format/recording.ts';
 import { exportKept } from '#session-recorder/storage/kept-recordings.ts';
 import type { TextOf } from './timeline/problem.ts';
 
-export function textOfKept(id: string): AppThunk<Promise<TextOf>> {
+/** @param personal included: to be looked at here, or where the person asked for it. */
+export function textOfKept(id: string, personal: PersonalData): AppThunk<Promise<TextOf>> {
   return async (dispatch) => {
     try {
-      const text = await dispatch(exportKept(id));
+      const text = await dispatch(exportKept(id, personal));
       return text === undefined
         ? { kind: 'problem', problem: { code: 'recording_gone' } }
         : { kind: 'text', text };

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ListedRecording } from '#ports/recording-port.ts';
+import type { PersonalData } from '#session-recorder/format/recording.ts';
 import { listKept } from '#session-recorder/storage/kept-recordings.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
@@ -35,9 +36,9 @@ export function useKept() {
     };
   }, [read]);
 
-  async function give({ id, begunAt, endedAt }: ListedRecording): Promise<void> {
+  async function give({ id, begunAt, endedAt }: ListedRecording, personal: PersonalData): Promise<void> {
     setUnsaved(undefined);
-    const found = await dispatch(textOfKept(id));
+    const found = await dispatch(textOfKept(id, personal));
     if (found.kind === 'text') await saveRecording(found.text, endedAt);
     else setUnsaved({ kind: 'unreadable', source: { kind: 'kept', begunAt }, problem: found.problem });
   }
@@ -50,6 +51,7 @@ export function useKept() {
       setKept({ kind: 'reading' });
       void read();
     },
-    save: (session: ListedRecording) => void give(session).catch(tellLoadFailure),
+    save: (session: ListedRecording, personal: PersonalData) =>
+      void give(session, personal).catch(tellLoadFailure),
   };
 }

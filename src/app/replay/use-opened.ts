@@ -61,13 +61,15 @@ export function useOpened() {
         const { exportRecording } = await loadChunk(
           () => import('#session-recorder/storage/export-recording.ts'),
         );
-        return openText(await dispatch(exportRecording()), { kind: 'session' }, breathe);
+        return openText(await dispatch(exportRecording('included')), { kind: 'session' }, breathe);
       }),
     [open, dispatch],
   );
   const chooseKept = useCallback(
     ({ id, begunAt }: KeptRecording) =>
-      open(async (breathe) => openRead(await dispatch(textOfKept(id)), { kind: 'kept', begunAt }, breathe)),
+      open(async (breathe) =>
+        openRead(await dispatch(textOfKept(id, 'included')), { kind: 'kept', begunAt }, breathe),
+      ),
     [open, dispatch],
   );
   return { opening, chooseFile, chooseThis, chooseKept };

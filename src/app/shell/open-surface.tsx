@@ -17,6 +17,9 @@ const SyncCentre = latePart(() =>
 );
 const KeysHelp = latePart(() => import('../help/keys-help.tsx').then((module) => module.KeysHelp));
 const About = latePart(() => import('../help/about.tsx').then((module) => module.About));
+const SessionDialog = latePart(() =>
+  import('../recording/session-dialog.tsx').then((module) => module.SessionDialog),
+);
 const SignOutDialog = latePart(() =>
   import('../sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 );
@@ -50,6 +53,8 @@ function partOf(shown: Surface, close: () => void): ReactNode {
       return <KeysHelp onClose={close} />;
     case 'about':
       return <About onClose={close} />;
+    case 'recording':
+      return <SessionDialog onClose={close} />;
     case 'signOut':
       return <SignOutDialog onClose={close} />;
     case 'news':

@@ -9,7 +9,7 @@ import { originsNow } from '#kit/keyboard/focus-back.ts';
 import type { NewsTab } from './news.ts';
 
 export type Surface =
-  | { readonly kind: 'palette' | 'keys' | 'about' | 'signOut' }
+  | { readonly kind: 'palette' | 'keys' | 'about' | 'recording' | 'signOut' }
   | { readonly kind: 'syncCentre'; readonly entry?: string | undefined }
   | { readonly kind: 'news'; readonly tab: NewsTab };
 

@@ -9,6 +9,7 @@ import type { Entity, Row, Values } from '#model/entity.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { showField, useShowContext } from '../fields/registry/use-show.ts';
 import { cleanHtml } from '../fields/rich-text/clean-html.ts';
+import { DocumentFrame } from '../ui/document-frame.tsx';
 import { pageDocument } from './page-document.ts';
 import './preview.css';
 
@@ -39,11 +40,11 @@ export function PagePreview({ entity, values }: PagePreviewProps) {
     styles,
   };
   return (
-    <iframe
+    <DocumentFrame
       className="c-page-preview"
       title={intl.formatMessage({ id: 'preview.title' })}
       sandbox="allow-same-origin"
-      srcDoc={pageDocument(parts)}
+      html={pageDocument(parts)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { noticeShown } from '#store/notices-slice.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { DocumentFrame } from '../ui/document-frame.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { printSheet } from './print-sheet.ts';
 import type { QrDrawing } from './qr-drawing.ts';
@@ -75,13 +76,13 @@ function PrintFrame({
     styles: sheetStyles,
   });
   return (
-    <iframe
+    <DocumentFrame
       className="c-qr-sheet"
       title={title}
       tabIndex={-1}
       aria-hidden="true"
       sandbox="allow-same-origin allow-modals"
-      srcDoc={sheet}
+      html={sheet}
       onLoad={({ currentTarget }) => currentTarget.contentWindow?.print()}
     />
   );

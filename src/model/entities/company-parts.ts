@@ -45,7 +45,7 @@ export const companyApp = defineEntity('companyApp', {
   ...ofCompany,
   fields: {
     companyId,
-    companyName: text({ max: 200 }),
+    companyName: text({ personal: true, max: 200 }),
     companyLogo: image(),
     androidLogo: image(),
     iosLogo: image(),
@@ -58,7 +58,7 @@ export const companyApp = defineEntity('companyApp', {
     folderName: code({ max: 64 }),
     dataConfig: file,
     footer: text({ max: 2000, multiline: true }),
-    hotline: text({ max: 20 }),
+    hotline: text({ personal: true, max: 20 }),
     googleMapKey: text({ max: 200 }),
     primaryColor: text({ max: 7 }),
     primaryColorDark: text({ max: 7 }),
@@ -102,7 +102,7 @@ export const companyDeposit = defineEntity('companyDeposit', {
     amountPromotion: money({ min: 0, max: 100_000_000_000 }),
     /** By VietQR only where the provider has a receiving account: a server without one refuses it. */
     depositType: choice(DepositType, { required: true }),
-    chargeNote: text({ max: 500, multiline: true }),
+    chargeNote: text({ personal: true, max: 500, multiline: true }),
     billNumber: text({ max: 64 }),
   },
 });

@@ -14,7 +14,7 @@ const definition = {
   search: ['id', 'companyName'],
   fields: {
     id: code({ required: true, immutable: true, max: 32 }),
-    companyName: text({ required: true, max: 200 }),
+    companyName: text({ required: true, personal: true, max: 200 }),
     status: choice(CompanyStatus, { required: true, readOnly: true }),
     balance: money({ required: true, readOnly: true }),
     monthlyServiceFee: money({ min: 0 }),
@@ -25,7 +25,7 @@ const definition = {
     initializationFee: money({ min: 0 }),
     vietqrFee: money({ min: 0 }),
     otherFee: money({ min: 0 }),
-    note: text({ max: 1000, multiline: true }),
+    note: text({ personal: true, max: 1000, multiline: true }),
     isTesting: flag({ required: true, readOnly: true, added: true }),
     lockCompanyByBalance: flag({ required: true, readOnly: true, added: true }),
     /** Sells tickets for others: it is on the list of partners, too. */

@@ -10,14 +10,14 @@ export const contact = defineEntity('contact', {
   search: ['fullName', 'phoneNumber', 'email'],
   page: { facts: ['position', 'phoneNumber', 'email', 'address', 'website', 'facebook', 'skype'] },
   fields: {
-    fullName: text({ required: true, max: 120 }),
+    fullName: text({ required: true, personal: true, max: 120 }),
     position: text({ max: 120 }),
     phoneNumber: phone({ required: true, anyLine: true }),
     email: email({ required: true }),
-    address: text({ max: 300 }),
+    address: text({ personal: true, max: 300 }),
     website: link(),
-    facebook: link(),
-    skype: text({ max: 120 }),
+    facebook: link({ personal: true }),
+    skype: text({ personal: true, max: 120 }),
     id: code({ required: true, readOnly: true }),
   },
 });

@@ -11,10 +11,10 @@ export const customerLead = defineEntity('customerLead', {
   label: 'fullName',
   search: ['fullName', 'companyName', 'phoneNumber', 'address'],
   fields: {
-    fullName: text({ required: true, max: 200 }),
-    companyName: text({ max: 200 }),
+    fullName: text({ required: true, personal: true, max: 200 }),
+    companyName: text({ personal: true, max: 200 }),
     phoneNumber: phone({ required: true }),
-    address: text({ max: 300 }),
+    address: text({ personal: true, max: 300 }),
     leadStatus: choice(LeadStatus, { required: true, readOnly: true }),
     /** Whom it was converted into. */
     customer: reference('customer', { readOnly: true }),

@@ -14,10 +14,10 @@ export const customer = defineEntity('customer', {
   search: ['code', 'name', 'phoneNumber', 'address'],
   fields: {
     code: code({ required: true, immutable: true, max: 32 }),
-    name: text({ required: true, max: 200 }),
+    name: text({ required: true, personal: true, max: 200 }),
     phoneNumber: phone({ required: true }),
-    address: text({ max: 300 }),
-    presenter: text({ max: 120 }),
+    address: text({ personal: true, max: 300 }),
+    presenter: text({ personal: true, max: 120 }),
     customerType: choice(CustomerType, { required: true }),
     customerStatus: reference('customerStatus'),
     region: text({ max: 80 }),
@@ -29,7 +29,7 @@ export const customer = defineEntity('customer', {
     careStatus: choice(CareStatus, { required: true, readOnly: true }),
     lastCall: instant({ readOnly: true }),
     /** What was said in the last call. */
-    note: text({ max: 1000, multiline: true }),
+    note: text({ personal: true, max: 1000, multiline: true }),
     /** With which the customer signs in as an operator. */
     operatorAccount: reference('userCompany', { readOnly: true }),
     createdAt: instant({ required: true, readOnly: true }),

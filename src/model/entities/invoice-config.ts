@@ -10,7 +10,7 @@ export const invoiceConfig = defineEntity('invoiceConfig', {
     companyId: reference('company', { required: true, immutable: true }),
     serviceSupporter: reference('serviceSupporter', { required: true }),
     /** The company's tax code: text, for its leading zeros count. */
-    tax: code({ required: true, taxCode: true }),
+    tax: code({ required: true, personal: true, taxCode: true }),
     /** The unit of the company that issues; as the provider knows it. */
     unitCode: code({ required: true, max: 64 }),
     user: text({ required: true, max: 128 }),

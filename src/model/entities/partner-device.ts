@@ -17,8 +17,8 @@ export const partnerDevice = defineEntity('partnerDevice', {
     deviceName: text({ required: true, readOnly }),
     active: flag({ required: true, readOnly }),
     connected: choice(DeviceConnection, { required: true, readOnly }),
-    storeName: text({ required: true, readOnly }),
-    bankAccountNumber: code({ readOnly }),
+    storeName: text({ required: true, readOnly, personal: true }),
+    bankAccountNumber: code({ readOnly, personal: true }),
     terminalID: code({ readOnly }),
     /** Since the device was last reset. */
     totalTransaction: integer({ required: true, readOnly }),
@@ -39,5 +39,5 @@ export const deviceFigures = defineEntity('deviceFigures', {
   key: 'day',
   label: 'storeName',
   search: [],
-  fields: { day: day(), storeName: text() },
+  fields: { day: day(), storeName: text({ personal: true }) },
 });

@@ -8,7 +8,7 @@ export const partnerOption = defineEntity('partnerOption', {
   search: ['id', 'name'],
   fields: {
     id: code({ required: true }),
-    name: text({ required: true }),
+    name: text({ required: true, personal: true }),
     isActive: flag({ required: true }),
   },
 });

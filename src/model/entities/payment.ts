@@ -23,7 +23,7 @@ const fields = {
   createdAt: instant({ required: true, readOnly: true }),
   callbackRespCode: code({ readOnly: true }),
   callbackRespDesc: text({ readOnly: true }),
-  description: text({ readOnly: true }),
+  description: text({ readOnly: true, personal: true }),
   notice: text({ readOnly: true }),
 } as const;
 

@@ -40,7 +40,7 @@ const fields = {
   company: reference('company', { required: true, readOnly: true }),
   terminalID: code({ required: true, readOnly: true }),
   state: choice(RefundState, { required: true, readOnly: true }),
-  reason: text({ required: true, immutable: true, max: 500, multiline: true }),
+  reason: text({ required: true, immutable: true, personal: true, max: 500, multiline: true }),
   /** What the bank said where it failed. */
   failReason: text({ readOnly: true }),
   createdAt: instant({ required: true, readOnly: true }),
@@ -71,6 +71,6 @@ export const refundRequest = defineEntity('refundRequest', {
     billNumber: code({ required: true, max: 64 }),
     amount: money({ required: true, min: 1 }),
     amountAgain: money({ required: true }),
-    reason: text({ required: true, max: 500, multiline: true }),
+    reason: text({ required: true, personal: true, max: 500, multiline: true }),
   },
 });

@@ -11,7 +11,7 @@ export const staff = defineEntity('user', {
   fields: {
     id: code({ required: true, readOnly: true }),
     userName: code({ required: true, immutable: true, min: 3, max: 64 }),
-    name: text({ required: true, max: 120 }),
+    name: text({ required: true, personal: true, max: 120 }),
     mobile: phone(),
     avatar: image({ portraitOf: 'name' }),
     role: choice(StaffRole, { required: true, added: true }),

@@ -82,16 +82,16 @@ const shared = {
   terminalId: code({ required: true, immutable: true, max: 32 }),
   terminalName: text({ required: true, max: 100 }),
   company: reference('company', { required: true }),
-  bankAccountName: text({ required: true, max: 100 }),
+  bankAccountName: text({ required: true, personal: true, max: 100 }),
   /** As long as a VietQR code takes. */
-  bankAccountNumber: code({ required: true, max: 19 }),
+  bankAccountNumber: code({ required: true, personal: true, max: 19 }),
   /** Of the owner of the account, a person or a firm. */
   identityNumber: code({ private: true, max: 14 }),
   phoneNo: phone({ required: true }),
   qrPercentage: percent({ required: true }),
   /** Of the account that stands for the terminal, given by the bank when it is approved. */
-  vaNumber: code({ readOnly }),
-  denyReason: text({ readOnly }),
+  vaNumber: code({ readOnly, personal: true }),
+  denyReason: text({ readOnly, personal: true }),
   createdAt: instant({ required: true, readOnly }),
 } as const;
 
@@ -139,6 +139,6 @@ export const terminalDenial = defineEntity('terminalDenial', {
   search: [],
   fields: {
     terminalId: code({ required: true }),
-    reason: text({ required: true, max: 500, multiline: true }),
+    reason: text({ required: true, personal: true, max: 500, multiline: true }),
   },
 });

@@ -8,7 +8,7 @@ export const userCompany = defineEntity('userCompany', {
   search: ['userName', 'phoneNumber'],
   fields: {
     id: code({ required: true, immutable: true, max: 36 }),
-    userName: text({ required: true, max: 80 }),
+    userName: text({ required: true, personal: true, max: 80 }),
     phoneNumber: phone({ required: true }),
     company: reference('company'),
     active: flag({ required: true, readOnly: true }),

@@ -28,7 +28,7 @@ export const walletTransaction = defineEntity('walletTransaction', {
     dateMsAction: instant({ required: true, readOnly }),
     description: text({ readOnly }),
     detailsType: choice(DetailsType, { required: true, readOnly }),
-    note: text({ readOnly }),
+    note: text({ readOnly, personal: true }),
     /** Of a deposit: how it came; unknown of some of before it was kept. */
     depositType: choice(DepositType, { readOnly }),
     billNumber: text({ readOnly }),
@@ -56,7 +56,10 @@ export const walletRollback = defineEntity('walletRollback', {
   key: 'id',
   label: 'id',
   search: [],
-  fields: { id: code({ required: true }), note: text({ required: true, max: 500, multiline: true }) },
+  fields: {
+    id: code({ required: true }),
+    note: text({ required: true, personal: true, max: 500, multiline: true }),
+  },
 });
 
 /** One run of the fees of a day: what it took, and what had been taken before it. */

@@ -32,6 +32,7 @@ const headLine = z.object({
   locale: z.string(),
   timeZone: z.string(),
   schema: z.string(),
+  personal: z.optional(z.enum(['included', 'replaced'])),
   start: z.unknown(),
 });
 

@@ -13,6 +13,9 @@ export const recordingFormat = 7;
 /** So many actions lie between two checkpoints. */
 export const checkpointEvery = 100;
 
+/** Whether personal data of customers are in it as they were, or stand-ins for them. */
+export type PersonalData = 'included' | 'replaced';
+
 export interface RecordingHead {
   /** Version of the app that made it. */
   readonly app: string;
@@ -23,6 +26,8 @@ export interface RecordingHead {
   readonly timeZone: string;
   /** Digest of what the entities' fields are: another one, and rows may not mean the same. Empty: unknown. */
   readonly schema: string;
+  /** Undefined in what an older version wrote: they are in it. */
+  readonly personal?: PersonalData | undefined;
   /** The state before the first action, as JSON; null: from the beginning. */
   readonly start: unknown;
 }

@@ -3,30 +3,44 @@
 import { selectLocale } from '#store/locale-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import type { AppThunk } from '#services/services.ts';
+import type { Pieces } from '../format/chunked-work.ts';
 import { briefly, inPieces } from '../format/chunked-work.ts';
+import type { PersonalData } from '../format/recording.ts';
 import { recordingFormat } from '../format/recording.ts';
+import { redactLines } from '../format/redact-lines.ts';
 import { schemaOf, writeInPieces } from '../format/write-recording.ts';
 import { beginKeeping } from './begin-keeping.ts';
 
-export function exportRecording(): AppThunk<Promise<string>> {
+/** @param personal included: only where the person has asked for it, or where it does not leave the device. */
+export function exportRecording(personal: PersonalData = 'replaced'): AppThunk<Promise<string>> {
   return async (dispatch, _getState, { edges }) => {
     const { lines, isTorn } = await dispatch(beginKeeping()).lines();
     if (isTorn) dispatch(noticeShown({ key: 'recording', tone: 'warning', message: 'help.recording.torn' }));
-    return dispatch(asFile(lines, edges.app, recordingFormat));
+    return dispatch(asFile(lines, { app: edges.app, format: recordingFormat, personal }));
   };
 }
 
-/** @param app which recorded the lines, in this format; of another version's entities nothing is known. */
-export function asFile(lines: string, app: string, format: number): AppThunk<Promise<string>> {
+interface FileOptions {
+  /** Which recorded the lines, in this format; of another version's entities nothing is known. */
+  readonly app: string;
+  readonly format: number;
+  readonly personal: PersonalData;
+}
+
+export function asFile(lines: string, { app, format, personal }: FileOptions): AppThunk<Promise<string>> {
   return (_dispatch, getState, { edges, lists, book }) => {
     const entities = [...lists.values(), ...book.values()].map(({ entity }) => entity);
     const about = {
-      ...{ app, format },
+      ...{ app, format, personal },
       exportedAt: edges.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       schema: app === edges.app ? schemaOf(entities) : '',
     };
-    return inPieces(writeInPieces(lines, about), briefly(edges.clock));
+    function* file(): Pieces<string> {
+      const own = personal === 'included' ? lines : yield* redactLines(lines, entities, format);
+      return yield* writeInPieces(own, about);
+    }
+    return inPieces(file(), briefly(edges.clock));
   };
 }

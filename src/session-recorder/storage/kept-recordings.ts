@@ -4,6 +4,7 @@
  */
 import type { ListedRecording } from '#ports/recording-port.ts';
 import type { AppThunk } from '#services/services.ts';
+import type { PersonalData } from '../format/recording.ts';
 import { isFromState } from '../format/write-recording.ts';
 import { beginKeeping } from './begin-keeping.ts';
 import { asFile } from './export-recording.ts';
@@ -26,13 +27,16 @@ export function listKept(): AppThunk<Promise<readonly ListedRecording[]>> {
  * One of them as a file's content, like that of an export. Undefined where the device no longer has it from a state on, or
  * it is not the person's. Rejects where the device does not give it.
  */
-export function exportKept(id: string): AppThunk<Promise<string | undefined>> {
+export function exportKept(
+  id: string,
+  personal: PersonalData = 'replaced',
+): AppThunk<Promise<string | undefined>> {
   return async (dispatch) => {
     const find = async () => (await dispatch(listKept())).find((recording) => recording.id === id);
     if ((await find()) === undefined) return undefined;
     const lines = await dispatch(beginKeeping()).store.read(id);
     const kept = await find();
     if (kept === undefined || lines === undefined || !isFromState(lines)) return undefined;
-    return dispatch(asFile(lines, kept.app, kept.format ?? firstKept));
+    return dispatch(asFile(lines, { app: kept.app, format: kept.format ?? firstKept, personal }));
   };
 }

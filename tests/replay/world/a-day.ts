@@ -91,7 +91,7 @@ export function altered(recording: Recording, change: (noted: WorldNote['noted']
 
 async function recordedOf({ store }: World) {
   const { entries } = store.getState().journal;
-  const file = await store.dispatch(exportRecording());
+  const file = await store.dispatch(exportRecording('included'));
   const read = readRecording(file);
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   return { file, recording: read.recording, entries };

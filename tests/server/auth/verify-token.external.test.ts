@@ -39,7 +39,7 @@ async function openProvider({ alg = 'ES256', path = '/realms/staff' } = {}) {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${address}${path}`;
   const discovery = `${path.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  answers.set(discovery, json({ jwks_uri: `${address}/keys` }));
+  answers.set(discovery, json({ issuer, jwks_uri: `${address}/keys` }));
   answers.set('/keys', json(keys));
   const config = { provider: 'external', issuer, clientId: 'console', audience } as const;
   const draft = (header: { alg?: string; kid?: string } = {}) =>
@@ -132,4 +132,45 @@ test('a token that does not say which of two keys it is signed by is invalid: th
   const { answers, draft, keys, pair, verify } = await openProvider();
   answers.set('/keys', json({ keys: [...keys.keys, ...keys.keys] }));
   expect(await verify(await draft().sign(pair.privateKey))).toEqual(invalid);
+});
+
+test.each([
+  ['its discovery', '/realms/staff/.well-known/openid-configuration'],
+  ['its keys', '/keys'],
+])('no redirect is followed to %s, also to the very same', async (_, address) => {
+  const { answers, draft, pair, verify } = await openProvider();
+  const sound = answers.get(address) ?? unavailable;
+  answers.set('/moved', sound);
+  answers.set(address, (response) => response.writeHead(302, { location: '/moved' }).end());
+  const token = await draft().sign(pair.privateKey);
+  expect(await verify(token)).toEqual(keysUnavailable);
+  answers.set(address, sound);
+  expect(await verify(token)).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['of another issuer', (issuer: string) => ({ issuer: `${issuer}/` })],
+  ['of none', () => ({})],
+])('a discovery %s tells no keys: it has to be the very text of the configuration', async (_, said) => {
+  const { answers, config, discovery, draft, pair, verify } = await openProvider();
+  const keys = `${new URL(config.issuer).origin}/keys`;
+  answers.set(discovery, json({ ...said(config.issuer), jwks_uri: keys }));
+  const token = await draft().sign(pair.privateKey);
+  expect(await verify(token)).toEqual(keysUnavailable);
+  answers.set(discovery, json({ issuer: config.issuer, jwks_uri: keys }));
+  expect(await verify(token)).toMatchObject({ ok: true });
+});
+
+test('keys of an https issuer are not fetched in plain text', async () => {
+  const { asked, config, draft, pair } = await openProvider();
+  const issuer = 'https://id.example.vn';
+  const keys = `${new URL(config.issuer).origin}/keys`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.startsWith(issuer) ? Response.json({ issuer, jwks_uri: keys }) : fetch(address, init),
+  );
+  const verify = createTokenVerifier({ ...config, issuer });
+  expect(await verify(await draft().sign(pair.privateKey))).toEqual(keysUnavailable);
+  expect(asked).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -76,6 +76,16 @@ test('an address of another machine is reached by https, unless somebody says ot
     expect(read(own)).toBe(own);
 });
 
+test('who signs people in is asked by https, unless somebody says otherwise', () => {
+  const read = (OIDC_ISSUER: string, more = {}) => readConfig({ OIDC_ISSUER, ...more }).oidc.issuer;
+  expect(() => read('http://id.example.vn/realms/staff')).toThrow(
+    /OIDC_ISSUER .*no https address.*ALLOW_HTTP=on/s,
+  );
+  expect(read('http://id.example.vn', { ALLOW_HTTP: 'on' })).toBe('http://id.example.vn');
+  for (const own of ['http://localhost:9000/realms/staff', 'https://id.example.vn'])
+    expect(read(own)).toBe(own);
+});
+
 test('faults are never injected in production', () => {
   expect(readConfig({ FAULTS: '1' }).faults).toBe(true);
   expect(readConfig({ FAULTS: '1', NODE_ENV: 'production' }).faults).toBe(false);

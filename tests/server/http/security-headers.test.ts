@@ -37,3 +37,10 @@ test('they are on what is answered past the framework, too', async () => {
     expect(raw[name], name).toBe(plain[name]);
   }
 });
+
+test('texts become documents and scripts by the four policies that are named, each once, and by no default', async () => {
+  const { plain } = await headersAt('https://console.example');
+  const policy = String(plain['content-security-policy']).split(';');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('trusted-types dompurify ProseMirrorClipboard console-documents console-scripts');
+});

@@ -1,7 +1,7 @@
 /** Signing in, renewing and signing out, over HTTP as a browser does it. */
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { endedSignIn } from '../../../server/db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../../../server/db/tables/kept-sign-in.ts';
@@ -79,6 +79,23 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
     const wrong = await browser.submit(page, { userName: 'ketoan', password: 'wrong' });
     expect(wrong.text).toContain('Tên đăng nhập hoặc mật khẩu không đúng.');
     await change({ active: true });
+  });
+
+  test('a sign-in ends twelve hours after it began, however often it was used meanwhile', async () => {
+    const begunAt = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: begunAt });
+    const silently = async (hours: number) => {
+      vi.setSystemTime(begunAt + hours * 3_600_000);
+      return (await client.begin({ prompt: 'none' })).location;
+    };
+    try {
+      await signIn();
+      expect(await silently(6)).toContain('code=');
+      expect(await silently(11.9)).toContain('code=');
+      expect(await silently(12.1)).toContain('error=login_required');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a sign-in is remembered: the next one asks nothing, also without a page', async () => {

@@ -54,7 +54,7 @@ describe('pictures', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     expect((await get(url, { 'if-none-match': String(found.headers.etag) })).statusCode).toBe(304);
     // The same picture from somebody else is the same picture.

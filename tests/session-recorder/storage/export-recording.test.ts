@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { replay } from '#session-recorder/replay/replay.ts';
 import { aSession, readSession } from '../../support/recorded-session.ts';
 import { isRootState } from '../../support/replay-recording.ts';
@@ -57,6 +58,20 @@ describe('a recording', () => {
     const checkpoints = new Map([...recording.checkpoints].map(([done]) => [done, 'another state']));
     const { left } = replay({ ...recording, checkpoints }, rootReducer, isRootState);
     expect(left).toMatchObject({ path: [], expected: 'another state' });
+  });
+
+  it('holds personal data of customers where that was asked for, and stand-ins else', async () => {
+    const [whole, handedOn] = [await aSession('included'), await aSession('replaced')];
+    for (const personal of ['0912345678', 'Mới']) {
+      expect(whole).toContain(personal);
+      expect(handedOn).not.toContain(personal);
+    }
+    const read = readRecording(handedOn);
+    if (read.kind !== 'read') throw new Error(read.problem.code);
+    const { head, checkpoints } = read.recording;
+    expect(head.personal).toBe('replaced');
+    expect(replay(read.recording, rootReducer, isRootState)).toMatchObject({ checkpoints: checkpoints.size });
+    expect(replay(read.recording, rootReducer, isRootState).left).toBeUndefined();
   });
 
   it('holds no token', async () => {

@@ -56,6 +56,11 @@ async function openByHelp() {
   return screen.findByRole('region', { name: 'Các phiên trước' });
 }
 
+async function saveInDialog() {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Xuất bản ghi phiên' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Lưu tệp' }));
+}
+
 const onStore = (store: Partial<RecordingStore>) => (edges: MemoryEdges) => {
   Object.assign(edges, { recordings: async () => ({ ...memoryRecordings(), ...store }) });
 };
@@ -70,6 +75,7 @@ describe('after a crash and a reload', () => {
     const save = list.getByRole('button', { name: /^Lưu thành tệp: 20\/11\/2026 08:00:00/ });
     save.focus();
     await userEvent.keyboard('{Enter}');
+    await saveInDialog();
     await untilIn(opened)(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^session-20261120-0100\d\d\.jsonl\.gz$/);
     const read = readRecording(await contentOf(saved[0]?.file));
@@ -137,6 +143,7 @@ describe('where there is nothing to be had', () => {
     });
     const region = within(await screen.findByRole('region', { name: 'Các phiên trước' }));
     await userEvent.click(await region.findByRole('button', { name: /^Lưu thành tệp/ }));
+    await saveInDialog();
     expect(await region.findByRole('alert')).toHaveTextContent(words);
     expect(saved).toEqual([]);
     await userEvent.click(region.getByRole('button', { name: /^Mở/ }));

@@ -13,7 +13,6 @@ import { keysPath } from '../../navigation/keys-path.ts';
 import { offlineDataPath } from '../../navigation/offline-data-path.ts';
 import { pages } from '../../navigation/pages.tsx';
 import { replayPath } from '../../navigation/replay-path.ts';
-import { useExportRecording } from '../../recording/use-export-recording.ts';
 import { useSurfaces } from '../../surfaces/surfaces.tsx';
 import { tours } from '../../tours/tours.ts';
 
@@ -23,7 +22,6 @@ export function HelpItems() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const caller = useAppSelector(selectCaller);
-  const exportRecording = useExportRecording();
   const offered = tours.filter((tour) =>
     pages.some((page) => page.path === tour.path && mayOpen(caller, page)),
   );
@@ -49,7 +47,10 @@ export function HelpItems() {
         text={intl.formatMessage({ id: 'offlineData.open' })}
         onClick={() => void navigate(offlineDataPath)}
       />
-      <MenuItem text={intl.formatMessage({ id: 'help.recording' })} onClick={exportRecording} />
+      <MenuItem
+        text={intl.formatMessage({ id: 'help.recording' })}
+        onClick={() => open({ kind: 'recording' })}
+      />
       <MenuItem text={intl.formatMessage({ id: 'replay.menu' })} onClick={() => void navigate(replayPath)} />
       <MenuDivider />
       <MenuItem text={intl.formatMessage({ id: 'help.about' })} onClick={() => open({ kind: 'about' })} />

@@ -28,3 +28,10 @@ const rules = {
 export function cleanHtml(html: string): string {
   return purifier.sanitize(html, rules).trim();
 }
+
+/** The same as a part of a document, for the editor, which would else have to read the text again. */
+export const cleanFragment = (html: string): DocumentFragment =>
+  purifier.sanitize(html.trim(), { ...rules, RETURN_DOM_FRAGMENT: true });
+
+/** What there is to read in it. */
+export const wordsOf = (html: string): string => (cleanFragment(html).textContent ?? '').trim();

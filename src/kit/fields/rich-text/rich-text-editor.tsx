@@ -15,7 +15,7 @@ import { useAppSelector } from '../../store-hooks.ts';
 import { UploadLine } from '../image/upload-line.tsx';
 import { useUpload } from '../image/use-upload.ts';
 import { cleanHtml } from './clean-html.ts';
-import { extensions } from './extensions.ts';
+import { contentOf, extensions } from './extensions.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { pastedPicture } from './pasted-picture.ts';
 import { PicturePanel } from './picture-panel.tsx';
@@ -23,7 +23,7 @@ import type { PanelName } from './toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
 
-const htmlOf = (value: unknown) => (typeof value === 'string' ? cleanHtml(value) : '');
+const shownOf = (value: unknown) => contentOf(typeof value === 'string' ? value : '');
 const valueIn = (editor: Editor) => (editor.isEmpty ? null : cleanHtml(editor.getHTML()));
 
 export function RichTextEditor(props: EditorProps) {
@@ -48,7 +48,7 @@ export function RichTextEditor(props: EditorProps) {
   };
   const editor = useEditor({
     extensions,
-    content: htmlOf(value),
+    content: shownOf(value),
     // Its styles are in our own file: the policy of the page lets no others in.
     injectCSS: false,
     editorProps: {
@@ -74,7 +74,7 @@ export function RichTextEditor(props: EditorProps) {
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
-    editor?.commands.setContent(htmlOf(value), { emitUpdate: false });
+    editor?.commands.setContent(shownOf(value), { emitUpdate: false });
   }, [editor, value]);
   if (editor === null) return null;
   const close = () => {

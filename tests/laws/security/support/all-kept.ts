@@ -35,7 +35,7 @@ export async function everythingKept(
   const known = commandBook(book);
   return [
     told(),
-    await store.dispatch(exportRecording()),
+    await store.dispatch(exportRecording('included')),
     exportWaiting(entries, known, 0),
     waitingTable(entries, ({ intent }) => known.get(intent.name)?.entity, words),
     ...(await Promise.all(edges.savedTables.map(textOfTable))),

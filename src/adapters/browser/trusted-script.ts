@@ -1,0 +1,26 @@
+/**
+ * The page's content policy lets no text become the address of a script unless a policy that it names has let it in (Trusted
+ * Types, W3C). This one lets in the console's own files: the workers of the build, and the one that keeps files on the device.
+ * A browser without such policies takes the text as it is.
+ */
+
+/** What is used of the browser's. What a policy has let in goes wherever a text would. */
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string };
+}
+
+const policies: ScriptPolicies | undefined = Reflect.get(globalThis, 'trustedTypes');
+const policy = policies?.createPolicy('console-scripts', { createScriptURL: ownScript });
+
+export const trustedScript = (address: string): string => policy?.createScriptURL(address) ?? address;
+
+function ownScript(address: string): string {
+  const { origin, pathname } = new URL(address, location.origin);
+  const isBuilt = pathname === '/sw.js' || /^\/assets\/[\w.-]+\.js$/.test(pathname);
+  if (origin !== location.origin || !(isBuilt || import.meta.env.DEV))
+    throw new TypeError(`${address} is no script of the console.`);
+  return address;
+}
