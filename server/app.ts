@@ -40,6 +40,7 @@ import { mountProfile } from './api/staff/profile.ts';
 import { mountSecondFactor } from './api/staff/second-factor.ts';
 import { mountSignIns } from './api/staff/sign-ins.ts';
 import { mountUsers } from './api/staff/users.ts';
+import { mountStanding } from './api/standing.ts';
 import { mountWalletCharges } from './api/wallet-charges.ts';
 import { mountWallets } from './api/wallets.ts';
 import { mountWebContent } from './api/web-content.ts';
@@ -125,6 +126,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountProfile(routes, context);
   mountPassword(routes, context);
   mountSignIns(routes, context);
+  mountStanding(routes, context);
   mountSecondFactor(routes, context);
   mountUsers(routes, context);
   mountCompanies(routes, context);

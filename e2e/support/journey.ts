@@ -33,6 +33,8 @@ export interface ServerView {
   /** Makes an account without rights, with a password that its person has to change. */
   issue(userName: string, password: string): Promise<void>;
   addPartner(id: string, companyName: string): Promise<void>;
+  /** What an administrator does to an account. */
+  end(userName: string, how: 'locked' | 'unlocked' | 'removed' | 'reset'): Promise<void>;
 }
 
 interface Fixtures {
@@ -127,22 +129,19 @@ async function serverView(url: string): Promise<ServerView> {
     )[0];
   const write = async (code: string, method: 'PUT' | 'DELETE', values?: object) => {
     const now = await row('/api/v1/customer', 'code', code);
-    const answer = await call(`/api/v1/customer/${code}`, {
-      method,
-      ...(values === undefined ? {} : { body: JSON.stringify(values) }),
-      headers: {
-        ...(values === undefined ? {} : { 'content-type': 'application/json' }),
-        'if-match': `"${now?.version}"`,
-        'idempotency-key': crypto.randomUUID(),
-      },
-    });
-    if (!answer.ok) throw new Error(`The change was refused: ${await answer.text()}`);
+    await send(method, `/api/v1/customer/${code}`, values, now?.version);
   };
-  const make = async (path: string, values: object) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const answer = await call(path, { method: 'POST', headers, body: JSON.stringify(values) });
+  const send = async (method: string, path: string, values?: object, version?: unknown) => {
+    const headers = {
+      ...(values === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const body = values === undefined ? {} : { body: JSON.stringify(values) };
+    const answer = await call(path, { method, headers, ...body });
     if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
   };
+  const make = (path: string, values: object) => send('POST', path, values);
   const hire: ServerView['hire'] = async (userName, statements) => {
     await make('/api/v1/pbac', { id: userName, name: userName, statements });
     const account = { userName, name: 'Lê Thị Đối Tác', role: 'staff', pbac: userName };
@@ -152,8 +151,17 @@ async function serverView(url: string): Promise<ServerView> {
   };
   const issue: ServerView['issue'] = (userName, password) =>
     make('/api/v1/user', { userName, name: 'Lê Thị Mới', role: 'staff', pbac: null, password });
+  const end: ServerView['end'] = async (userName, how) => {
+    const account = await row('/api/v1/user', 'userName', userName);
+    const { id, version } = account ?? {};
+    if (how === 'removed') await send('DELETE', `/api/v1/user/${id}`, undefined, version);
+    else if (how === 'reset')
+      await send('PUT', '/api/v1/user/reset-password', { id, password: 'do ngang ben vang 2' }, version);
+    else await send('PUT', '/api/v1/user/status', { items: [{ id, version }], active: how === 'unlocked' });
+  };
   return {
     row,
+    end,
     hire,
     issue,
     addPartner: (id, companyName) =>

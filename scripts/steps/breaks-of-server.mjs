@@ -19,7 +19,7 @@ export const serverBreaks = {
   'lock of an account': [
     {
       file: 'server/api/staff/users.ts',
-      from: 'if (!active) for (const { id } of rows) await endSessions(within, String(id));',
+      from: '        await endSessions(within, String(id));\n',
       to: '',
     },
   ],

@@ -2,6 +2,7 @@
 
 import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
 import { sabotagesOfEdge } from './sabotages-of-edge.mjs';
+import { sabotagesOfForgetting } from './sabotages-of-forgetting.mjs';
 import { sabotagesOfRows } from './sabotages-of-rows.mjs';
 import { sabotagesOfSecurity } from './sabotages-of-security.mjs';
 import { sabotagesOfServer } from './sabotages-of-server.mjs';
@@ -24,6 +25,7 @@ export const sabotages = [
   ...sabotagesOfSession,
   ...sabotagesOfServer,
   ...sabotagesOfSecurity,
+  ...sabotagesOfForgetting,
   ...sabotagesOfWorlds,
   {
     name: 'saved is said before it is durable',

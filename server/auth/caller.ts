@@ -31,9 +31,7 @@ export interface AccessRule {
 
 /** Throws 401 where the token is not good for anybody, or not any more. */
 export async function readCaller(context: Context, authorization: string | undefined): Promise<StaffCaller> {
-  const written = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
-  if (written === undefined) throw refuse('unauthorized');
-  const verdict = await context.verifyAccessToken(written);
+  const verdict = await context.verifyAccessToken(bearerOf(authorization));
   if (!verdict.ok) {
     // Not knowing the issuer's keys is no verdict on the token: a 401 would sign the person out.
     throw refuse(verdict.failure === 'keys_unavailable' ? 'upstream_unavailable' : 'unauthorized');
@@ -41,6 +39,13 @@ export async function readCaller(context: Context, authorization: string | undef
   const caller = await callerOf(context, verdict.token);
   if (caller === undefined) throw refuse('session_ended');
   return caller;
+}
+
+/** Throws 401 where there is no token. */
+export function bearerOf(authorization: string | undefined): string {
+  const written = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  if (written === undefined) throw refuse('unauthorized');
+  return written;
 }
 
 /** undefined: locked, removed, signed out, or signed in before the sessions were ended. */

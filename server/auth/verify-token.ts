@@ -7,6 +7,7 @@ import {
   createRemoteJWKSet,
   errors,
   type JSONWebKeySet,
+  type JWTPayload,
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
@@ -34,7 +35,9 @@ export type TokenFailure = 'expired' | 'invalid' | 'wrong_issuer' | 'wrong_audie
 
 export type TokenVerdict =
   | { readonly ok: true; readonly token: VerifiedToken }
-  | { readonly ok: false; readonly failure: TokenFailure };
+  /** Signed, for this server, and once good. */
+  | { readonly ok: false; readonly failure: 'expired'; readonly token: VerifiedToken }
+  | { readonly ok: false; readonly failure: Exclude<TokenFailure, 'expired'> };
 
 export type VerifyAccessToken = (token: string) => Promise<TokenVerdict>;
 
@@ -54,18 +57,22 @@ export function createTokenVerifier(oidc: OidcConfig, embeddedKeys?: JSONWebKeyS
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, rules);
-      const signIn = payload[signInClaim];
-      return {
-        ok: true,
-        token: {
-          subject: payload.sub ?? '',
-          issuedAt: payload.iat ?? 0,
-          signIn: typeof signIn === 'string' ? signIn : undefined,
-        },
-      };
+      return { ok: true, token: tokenOf(payload) };
     } catch (failure) {
+      // Its time is looked at last: all else of it was right.
+      if (failure instanceof errors.JWTExpired)
+        return { ok: false, failure: 'expired', token: tokenOf(failure.payload) };
       return { ok: false, failure: nameOf(failure) };
     }
+  };
+}
+
+function tokenOf(payload: JWTPayload): VerifiedToken {
+  const signIn = payload[signInClaim];
+  return {
+    subject: payload.sub ?? '',
+    issuedAt: payload.iat ?? 0,
+    signIn: typeof signIn === 'string' ? signIn : undefined,
   };
 }
 
@@ -117,9 +124,8 @@ function isAboutToken(failure: unknown): boolean {
   return failure instanceof errors.JWKSNoMatchingKey || failure instanceof errors.JWKSMultipleMatchingKeys;
 }
 
-function nameOf(failure: unknown): TokenFailure {
+function nameOf(failure: unknown): Exclude<TokenFailure, 'expired'> {
   if (failure instanceof KeysUnavailable) return 'keys_unavailable';
-  if (failure instanceof errors.JWTExpired) return 'expired';
   if (failure instanceof errors.JWTClaimValidationFailed) {
     if (failure.claim === 'iss') return 'wrong_issuer';
     if (failure.claim === 'aud') return 'wrong_audience';

@@ -26,6 +26,7 @@ import { readRows } from '../resources/present.ts';
 import { systemServiceResource } from '../resources/system-service.ts';
 import type { ServiceState, Services } from '../services/run-services.ts';
 import type { AnswerTimes } from './answer-times.ts';
+import { readUnsent } from './unsent-changes.ts';
 
 export interface Watched {
   readonly times: AnswerTimes<HostName>;
@@ -47,6 +48,7 @@ export async function readMonitor(
     callbacks: await readCallbacks(orm, caller, now),
     speakers: allows(caller, 'cloud_speaker.view') ? await countSpeakers(orm) : null,
     devices: allows(caller, 'lhv_partner.view') ? await countDevices(orm) : null,
+    unsent: caller.role === 'super_admin' ? await readUnsent(orm) : null,
     services: await describeServices(orm, services),
   };
 }

@@ -55,6 +55,8 @@ export interface ReadInput extends Parameters {
 }
 
 export interface OpenInput extends Parameters {
+  readonly body: SentBody;
+  readonly request: Asked;
   readonly reply: FastifyReply;
 }
 
@@ -197,7 +199,9 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
       }),
     open(call, handler) {
       if (call.access !== 'public') throw new Error(`${call.path} is not public`);
-      mount(call, (request, reply) => handler({ ...parametersOf(request), reply }));
+      mount(call, async (request, reply) =>
+        handler({ ...parametersOf(request), body: new SentBody(request.body), request, reply }),
+      );
     },
   };
 }

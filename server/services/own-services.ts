@@ -1,5 +1,6 @@
 /** What this server does by itself, beside the change feed: chores of its database, and the banks of a demo. */
 import { ServiceName } from '#model/entities/system-service.ts';
+import { forgetEnded } from '../auth/ended-accounts.ts';
 import { forgetFailures } from '../auth/failure-store.ts';
 import type { Context } from '../context/context.ts';
 import { mergeFigures } from '../gateways/merge-figures.ts';
@@ -24,6 +25,7 @@ export function ownServices(context: Context, provider: SignInProvider | undefin
     inTurns(ServiceName.forgetOutcomes, 6 * hourMs, async () => {
       await forgetOldOutcomes(db.chores);
       await forgetFailures(db.chores.orm);
+      await forgetEnded(db.chores.orm);
       await forgetOldEvents(db.chores);
     }),
     ...(provider === undefined

@@ -91,11 +91,19 @@ export type TokenOutcome =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'none' };
 
+/** An access token that may have expired, and whose it was. */
+export interface SpentToken {
+  readonly subject: string;
+  readonly token: string;
+}
+
 export interface Auth {
   /** Handles a callback in the address (code, id_token, session_state) or finds the stored user. */
   start(): Promise<AuthStart>;
   /** A token that has not expired; renews first where it has. */
   token(): Promise<TokenOutcome>;
+  /** The token that stands here, good or not: a refused one still asks the host why its session has ended. */
+  spent(): SpentToken | undefined;
   /** Renews once, whatever the token says; calls at the same time share one renewal. */
   renew(): Promise<TokenOutcome>;
   /**

@@ -13,8 +13,17 @@ const noted = z.object({ subject: z.string(), at: z.number() });
 /** Whom it is about, and when (epoch ms). */
 export type Noted = z.infer<typeof noted>;
 
-/** `past`: somebody else has signed in since, and the session at the provider is theirs. */
-const left = z.array(z.object({ subject: z.string(), at: z.number(), past: z.boolean() }));
+/**
+ * `past`: somebody else has signed in since, and the session at the provider is theirs. `ended`: an administrator has ended it.
+ * `wiped`: nothing of theirs is left to be removed.
+ */
+const left = z.array(
+  z.object({
+    ...{ subject: z.string(), at: z.number(), past: z.boolean() },
+    ...{ ended: z.optional(z.boolean()), wiped: z.optional(z.boolean()) },
+  }),
+);
+export type Left = z.infer<typeof left>[number];
 /** On a device that more people than this share, whoever left before all of them is forgotten. */
 const mostLeft = 50;
 
@@ -45,9 +54,23 @@ export const hasLeft = (settings: Settings, subject: string | undefined) =>
 /** Whether the session that may still stand at the provider is of somebody who has signed out here. */
 export const isLeftAtProvider = (settings: Settings) => readLeft(settings).some(({ past }) => !past);
 
-export function noteLeft(settings: Settings, { subject, at }: Noted): void {
-  const others = readLeft(settings).filter((one) => one.subject !== subject);
-  writeLeft(settings, [...others.slice(1 - mostLeft), { subject, at, past: false }]);
+export function noteLeft(settings: Settings, { subject, at, ended }: Noted & Pick<Left, 'ended'>): void {
+  const known = readLeft(settings);
+  const others = known.filter((one) => one.subject !== subject);
+  const isEnded = ended ?? known.find((one) => one.subject === subject)?.ended;
+  writeLeft(settings, [...others.slice(1 - mostLeft), { subject, at, past: false, ended: isEnded }]);
+}
+
+/** Those of whom something may still have to be removed. */
+export const readUnwiped = (settings: Settings) => readLeft(settings).filter(({ wiped }) => wiped !== true);
+
+/** They are gone from this device; whoever has left again since is not. */
+export function noteWiped(settings: Settings, gone: readonly Noted[]): void {
+  const isGone = (one: Noted) => gone.some(({ subject, at }) => subject === one.subject && at === one.at);
+  writeLeft(
+    settings,
+    readLeft(settings).map((one) => (isGone(one) ? { ...one, wiped: true } : one)),
+  );
 }
 
 /** Whether somebody who left then has come back by a sign-in and works here again. */
@@ -74,7 +97,7 @@ export const removeEnded = (settings: Settings) => settings.remove(endedName);
 
 export const readLeft = (settings: Settings) => readSetting(settings, leftName, left) ?? [];
 
-function writeLeft(settings: Settings, value: z.infer<typeof left>): void {
+function writeLeft(settings: Settings, value: readonly Left[]): void {
   if (value.length === 0) settings.remove(leftName);
   else settings.write(leftName, JSON.stringify(value));
 }

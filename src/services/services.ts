@@ -6,7 +6,7 @@ import type { Config } from '#model/config.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import type { Edges, PersonStores } from '#ports/ports.ts';
+import type { Edges, PersonStores, SpentToken } from '#ports/ports.ts';
 import type { Lines } from '#commands/lanes.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
 import type { Breakers } from '#store/api/circuit-breaker.ts';
@@ -17,6 +17,7 @@ import type { BroughtRow } from '#store/row-updates.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
 import type { FeedLine } from './feed-signal.ts';
 import type { Leading } from './leader-state.ts';
+import type { Left } from './lock-record.ts';
 import type { MoveQueue } from './move-queue.ts';
 import type { Keeper, Recorder } from './recording.ts';
 
@@ -58,6 +59,12 @@ export interface LateParts {
   rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>>;
   /** Asks the host for a reference list, unless the change feed would have told of anything new in it. */
   askReference(list: string, told: ReadonlySet<string> | undefined): AppThunk<Promise<void>>;
+  /** Asks the host why a session has ended, and forgets whose it was where an administrator did. */
+  forgetWhereEnded(spent: SpentToken): AppThunk<Promise<void>>;
+  /** Removes what is left of people who have left; resolves to whether nothing is. */
+  finishLeaving(left: readonly Left[]): AppThunk<Promise<boolean>>;
+  /** Removes the recordings of everybody but this person. */
+  forgetRecordings(but: string): AppThunk<Promise<void>>;
   /** Which entries of a journal are forgotten, at `now` (epoch ms). */
   prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[];
 }

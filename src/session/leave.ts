@@ -3,7 +3,7 @@
  * in it any more, then the others hear of it, then the disk is cleared. What a disk that fails or hangs keeps is
  * removed at the next start, and where that fails every 30 s from then on, while nobody works here (`finishWipes`).
  */
-import type { PersonStores } from '#ports/ports.ts';
+import type { PersonStores, SpentToken } from '#ports/ports.ts';
 import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectPerson, signedOut } from '#store/session-slice.ts';
 import type { Noted } from '#services/lock-record.ts';
@@ -21,8 +21,9 @@ export function endSession(
   subject?: string,
   detail?: string,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges: { clock, device, settings } }) => {
+  return async (dispatch, getState, { edges: { auth, clock, device, settings } }) => {
     if (getState().session.phase === 'signedOut') return;
+    const spent = auth.spent();
     const ended = selectPerson(getState())?.id ?? subject;
     if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
     const stores = await dispatch(leaveTab(reason, detail));
@@ -35,6 +36,21 @@ export function endSession(
     };
     await inTime(clock, patienceMs, lock());
     await dispatch(closeStores(stores, !isTheirs));
+    if (reason === 'refused' && spent !== undefined) void dispatch(askWhyEnded(spent));
+  };
+}
+
+const loadAgainMs = 30_000;
+
+/** Where an administrator has ended the session, this device forgets whose it was. Never rejects. */
+export function askWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { clock }, loadLate }) => {
+    try {
+      const { forgetWhereEnded } = await loadLate();
+      await dispatch(forgetWhereEnded(spent));
+    } catch {
+      clock.after(loadAgainMs, () => void dispatch(askWhyEnded(spent)));
+    }
   };
 }
 

@@ -13,7 +13,7 @@ import { referencesForgotten } from '#store/references-slice.ts';
 import { rowsForgotten } from '#store/rows-slice.ts';
 import type { Person } from '#store/session-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
-import { hasLeft } from '#services/lock-record.ts';
+import { hasLeft, readUnwiped } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
 import { statementsName } from '#services/statements-name.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
@@ -54,9 +54,14 @@ const wipeAgainMs = 30_000;
 
 /** Where the disk fails it is tried again every now and then: whoever signs in must not be held up by it. */
 function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock, device }, person }) => {
+  return async (dispatch, _getState, { edges: { clock, device }, person, loadLate }) => {
     const people = await device.people().catch(() => undefined);
     const others = (people ?? []).filter((subject) => subject !== own);
+    // Tried again by what writes recordings down (`look-at-kept.ts`).
+    if (others.length > 0)
+      void loadLate()
+        .then(({ forgetRecordings }) => dispatch(forgetRecordings(own)))
+        .catch(() => undefined);
     if (people !== undefined && (await dispatch(wipeAll(others)))) return;
     clock.after(wipeAgainMs, () => {
       if (person.current?.subject === own) void dispatch(wipeRowsOfOthers(own)).catch(() => undefined);
@@ -115,12 +120,20 @@ export function finishWipes(): AppThunk<Promise<void>> {
 
 /** Resolves to whether nothing is left. */
 function wipeLeft(): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { edges: { clock, device, settings } }) => {
+  return async (dispatch, _getState, { edges: { clock, device, settings }, loadLate }) => {
     const [identity, people] = await Promise.all([device.readIdentity(), device.people()]);
     const found = identity?.subject;
     const isGone = hasLeft(settings, found);
     if (isGone) await inTime(clock, patienceMs, device.clearIdentity());
-    return dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
+    const areWiped = await dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
+    const unwiped = readUnwiped(settings);
+    if (unwiped.length === 0) return areWiped;
+    let isDone = false;
+    const finish = async () => {
+      isDone = await dispatch((await loadLate()).finishLeaving(unwiped));
+    };
+    await inTime(clock, patienceMs, finish());
+    return isDone && areWiped;
   };
 }
 

@@ -4,7 +4,8 @@ import { selectLocale } from '#store/locale-slice.ts';
 import { selectSession, sessionSought, signedOut, signInReturned } from '#store/session-slice.ts';
 import { hasLeft, isLeftAtProvider, letIn, readLeft, readLocked } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
-import { endSession } from './leave.ts';
+import { inTime, patienceMs } from '#services/with-timeout.ts';
+import { askWhyEnded, endSession } from './leave.ts';
 import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
 import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';
@@ -23,7 +24,11 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     dispatch(returned ? signInReturned() : sessionSought());
     const left = readLeft(edges.settings);
     await dispatch(finishWipes());
+    const spent = edges.auth.spent();
     const start = await edges.auth.start();
+    // Nobody renews it any more.
+    if (spent !== undefined && !('subject' in start))
+      await inTime(edges.clock, patienceMs, dispatch(askWhyEnded(spent)));
     const nowhere: StartResult = { returnTo: undefined };
     if (isSignedOut(getState())) return nowhere;
     const isNew = returned && start.kind === 'signedIn' && start.isAsBefore !== true;

@@ -28,13 +28,15 @@ export interface Person {
 }
 
 /**
- * asked: the person signed out; refused: the server or the provider said no; unreadable: the server answered, and does not
+ * asked: the person signed out; refused: the server or the provider said no; ended: an administrator did, and this device has
+ * forgotten them; unreadable: the server answered, and does not
  * say who this is; unavailable: it answered that it can't at the moment; expired: too long offline.
  */
 export type SignedOutReason =
   | 'never'
   | 'asked'
   | 'refused'
+  | 'ended'
   | 'unreadable'
   | 'failed'
   | 'expired'

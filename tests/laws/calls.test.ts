@@ -39,7 +39,7 @@ describe('every call', () => {
   test('that reads changes nothing, and one that writes says how', () => {
     const reading = calls.filter((call) => call.method === 'GET' && call.writes !== undefined);
     // The proxy's inner call says what it does; the outcome of a write, a pass for a page, and what a log is
-    // told are no writes of a row. What a second factor shows once must not be kept under a key.
+    // told are no writes of a row, nor what a device whose session has ended says of itself. What a second factor shows once must not be kept under a key.
     const outer = ['/api/v1/proxy/to-v1/with-access-token', '/api/v1/proxy/to-v1/with-basic-token'];
     const writing = calls.filter(
       (call) => call.method !== 'GET' && call.writes === undefined && !outer.includes(call.path),
@@ -52,6 +52,7 @@ describe('every call', () => {
       ...['confirm', 'offer', 'recovery-codes', 'remove'].map(
         (act) => `/api/v1/user/me/second-factor/${act}`,
       ),
+      '/api/v1/user/standing',
     ]);
   });
 });

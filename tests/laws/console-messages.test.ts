@@ -42,7 +42,7 @@ const wanted = [
     (park) => `sync.reason.parked.${park}`,
   ),
   ...['quota', 'unavailable', 'offline', 'full', 'signedOut'].map((why) => `sync.notSaved.${why}`),
-  ...['asked', 'refused', 'failed', 'expired', 'unreachable'].map((why) => `login.reason.${why}`),
+  ...['asked', 'refused', 'ended', 'failed', 'expired', 'unreachable'].map((why) => `login.reason.${why}`),
   ...['refused', 'conflicting', 'parked', 'unknown'].map((state) => `news.${state}`),
   ...['solve', 'edit', 'again', 'confirm', 'retry', 'undo', 'withdraw'].map((act) => `sync.action.${act}`),
   ...['noOpposite', 'laterChange', 'changedSince', 'gone', 'notKnown', 'permission'].map(

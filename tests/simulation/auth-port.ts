@@ -19,6 +19,8 @@ export function authPort(session: SessionStorage, world: SimulatedWorld, ask: As
       ),
     token: () =>
       ask(() => (session.signIn === undefined ? none : { kind: 'token', token: session.signIn.token })),
+    // Why a session ended is the host's to say, and no story asks it: its sessions end by their age.
+    spent: () => undefined,
     renew: () =>
       ask((): TokenOutcome => {
         if (session.signIn === undefined) return none;

@@ -10,6 +10,7 @@ import { staffCalls } from '#model/calls/staff.ts';
 import { staff as staffEntity } from '#model/entities/staff.ts';
 import type { Row } from '#model/entity.ts';
 import { endGrants, endSessions } from '../../auth/end-sessions.ts';
+import { noteEnded } from '../../auth/ended-accounts.ts';
 import { demandGoodPassword, type PasswordOwner } from '../../auth/password-rules.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context/context.ts';
@@ -115,6 +116,7 @@ async function remove({ caller, tx, origin, parts, version }: WriteInput) {
   const before = await lockRow(tx, staffResource, target);
   demandOther(caller, target.key);
   demandNotAbove(caller, before.role);
+  await noteEnded(tx, target.key, 'removed');
   await removeRow(tx, staffResource, origin, target);
   await endGrants(tx, target.key);
   return done;
@@ -134,7 +136,11 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
     decide,
     async (within, rows) => {
       // Unlocked later, the account is good for new sessions alone.
-      if (!active) for (const { id } of rows) await endSessions(within, String(id));
+      if (active) return;
+      for (const { id } of rows) {
+        await endSessions(within, String(id));
+        await noteEnded(within, String(id), 'locked');
+      }
     },
   );
 }
@@ -154,5 +160,6 @@ async function resetPassword(
   const after = await setSecret(tx, staffResource, origin, before, secret);
   await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));
   await endSessions(tx, id);
+  await noteEnded(tx, id, 'reset');
   return withData(after);
 }

@@ -14,7 +14,7 @@ import type { Manager } from './renewal.ts';
 import { isFresh, notLoaded, renew, silently, unreachable } from './renewal.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
 import { signInPath, silentPath } from './sign-in-answer.ts';
-import { freshTokens, takeTokens } from './stored-tokens.ts';
+import { freshTokens, spentTokens, takeTokens } from './stored-tokens.ts';
 import { shareTokens } from './token-sharing.ts';
 
 /** The library is not in the way of the first rows. */
@@ -76,6 +76,7 @@ export function browserAuth(config: Config, answer?: SignInAnswer): Auth {
       if (user === null) return { kind: 'none' };
       return isFresh(user) ? { kind: 'token', token: user.access_token } : auth.renew();
     },
+    spent: () => spentTokens(config, window.sessionStorage),
     renew() {
       renewing ??= renew(manager)
         .then(async (outcome): Promise<TokenOutcome> => {

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 
 import type { Config } from '#model/config.ts';
+import type { SpentToken } from '#ports/ports.ts';
 
 const stored = z.object({
   access_token: z.string(),
@@ -13,11 +14,6 @@ const stored = z.object({
   profile: z.object({ sub: z.string() }),
 });
 
-export interface StoredTokens {
-  readonly token: string;
-  readonly subject: string;
-}
-
 /** A token is renewed this long before it expires. */
 export const marginSeconds = 30;
 
@@ -25,20 +21,34 @@ export const marginSeconds = 30;
 export const tokensKey = ({ oidc }: Pick<Config, 'oidc'>) => `oidc.user:${oidc.authority}:${oidc.clientId}`;
 
 /** Undefined: there are none, or they are not fresh. `now`: epoch ms. */
-export function freshTokens(
-  config: Pick<Config, 'oidc'>,
-  storage: Pick<Storage, 'getItem'>,
-  now: number,
-): StoredTokens | undefined {
+export function freshTokens(config: Client, storage: Reading, now: number): SpentToken | undefined {
+  const read = readTokens(config, storage);
+  const isFresh = read !== undefined && read.expires_at - Math.floor(now / 1000) > marginSeconds;
+  return isFresh ? tokenIn(read) : undefined;
+}
+
+/** Whatever their age. */
+export function spentTokens(config: Client, storage: Reading): SpentToken | undefined {
+  const read = readTokens(config, storage);
+  return read && tokenIn(read);
+}
+
+type Client = Pick<Config, 'oidc'>;
+type Reading = Pick<Storage, 'getItem'>;
+
+const tokenIn = ({ access_token, profile }: z.infer<typeof stored>) => ({
+  token: access_token,
+  subject: profile.sub,
+});
+
+function readTokens(config: Client, storage: Reading) {
   const text = storage.getItem(tokensKey(config));
-  const read = text === null ? undefined : stored.safeParse(parsed(text)).data;
-  if (read === undefined || read.expires_at - Math.floor(now / 1000) <= marginSeconds) return undefined;
-  return { token: read.access_token, subject: read.profile.sub };
+  return text === null ? undefined : stored.safeParse(parsed(text)).data;
 }
 
 /** Takes them away; returns the id token, by which the provider knows whom it is to sign out. */
 export function takeTokens(
-  config: Pick<Config, 'oidc'>,
+  config: Client,
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
 ): string | undefined {
   const key = tokensKey(config);

@@ -1,5 +1,5 @@
 /** A sign-in in memory: what it finds and gives is set by whoever plays with it. */
-import type { Auth, AuthStart, TokenOutcome } from '#ports/ports.ts';
+import type { Auth, AuthStart, SpentToken, TokenOutcome } from '#ports/ports.ts';
 
 export interface MemoryAuth extends Auth {
   /** What start-up finds, and what a token or a renewal gives, from now on. */
@@ -11,6 +11,8 @@ export interface MemoryAuth extends Auth {
   /** Whether another tab gives its tokens, and what comes of leaving for the provider without a page. */
   lends: boolean;
   asks: 'left' | 'unreachable';
+  /** What stands in the tab, until it signs out. */
+  held: SpentToken | undefined;
   readonly calls: string[];
 }
 
@@ -22,9 +24,11 @@ export function memoryAuth(subject: string): MemoryAuth {
     resumes: { kind: 'refused' },
     lends: false,
     asks: 'unreachable',
+    held: undefined,
     calls: [],
     start: async () => auth.found,
     token: async () => auth.tokens,
+    spent: () => auth.held,
     renew: async () => {
       auth.calls.push('renew');
       if (auth.renewals.kind === 'token') auth.tokens = auth.renewals;
@@ -50,6 +54,7 @@ export function memoryAuth(subject: string): MemoryAuth {
     signOut: async (atProvider) => {
       auth.calls.push(atProvider ? 'signOut at provider' : 'signOut here');
       auth.tokens = { kind: 'none' };
+      auth.held = undefined;
       auth.found = { kind: 'none' };
     },
   };

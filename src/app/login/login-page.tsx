@@ -28,6 +28,8 @@ export function LoginPage() {
   if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
   const { reason, detail } = session.phase === 'signedOut' ? session : nothing;
   const intent = reason && intents[reason];
+  // Where they were may hold a name, and is not for whoever signs in next.
+  if (reason === 'ended' && search !== '') return <Navigate to="/login" replace />;
   return (
     <main className="c-login">
       <section className="c-login-box">
@@ -68,6 +70,7 @@ type Intent = 'primary' | 'warning' | 'danger';
 const intents: Readonly<Partial<Record<SignedOutReason, Intent>>> = {
   asked: 'primary',
   refused: 'warning',
+  ended: 'warning',
   unreadable: 'danger',
   failed: 'danger',
   expired: 'warning',

@@ -13,6 +13,8 @@ import { giveUpSpent } from '#sync/outbox/give-up-spent.ts';
 import { isAnythingToSend } from '#sync/outbox/outbox.ts';
 import { sendOnline } from '#sync/outbox/send-online.ts';
 import { rebaseEntries } from '#sync/resolve/rebase.ts';
+import { finishLeaving, forgetRecordings } from '#session/finish-leaving.ts';
+import { forgetWhereEnded } from '#session/forget-where-ended.ts';
 
 export const lateParts: LateParts = {
   leadTerm,
@@ -29,4 +31,7 @@ export const lateParts: LateParts = {
   checkRoom,
   evictRows,
   askReference,
+  forgetWhereEnded,
+  finishLeaving,
+  forgetRecordings,
 };

@@ -9,6 +9,7 @@ import { HostsTable } from './hosts-table.tsx';
 import { monitorPath } from './monitor-address.ts';
 import { seenBy } from './seen-by.ts';
 import { ServicesTable } from './services-table.tsx';
+import { UnsentTable } from './unsent-table.tsx';
 import { useMonitor } from './use-monitor.ts';
 import './monitor.css';
 
@@ -28,6 +29,7 @@ export function MonitorPage() {
       {data !== undefined && (
         <>
           <ServicesTable asOf={data.asOf} services={data.services} onRestarted={refresh} />
+          <UnsentTable unsent={data.unsent} />
           <CallbackTable callbacks={data.callbacks} />
           <DeviceCounts speakers={data.speakers} devices={data.devices} />
         </>

@@ -14,5 +14,6 @@ export function seenBy(caller: Caller, told: Monitor): Monitor {
     },
     speakers: allows(caller, 'cloud_speaker.view') ? told.speakers : null,
     devices: allows(caller, 'lhv_partner.view') ? told.devices : null,
+    unsent: caller.role === 'super_admin' ? told.unsent : null,
   };
 }

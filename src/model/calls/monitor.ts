@@ -18,6 +18,7 @@ import { gatewayNames } from '../entities/by-gateway.ts';
 import { systemService } from '../entities/system-service.ts';
 import { rowSchema } from '../field-schema.ts';
 import type { Call } from './call.ts';
+import { endings } from './standing.ts';
 
 const service = z.object({
   /** As it is kept, with its version. */
@@ -75,6 +76,18 @@ export const monitorCalls = {
         /** null: the caller may not see them. A speaker says nothing of a connection, only whether it is in use. */
         speakers: orNull(z.object({ active: z.int(), locked: z.int() })),
         devices: orNull(z.object({ online: z.int(), offline: z.int(), locked: z.int() })),
+        /**
+         * Changes that devices hold of accounts that were locked or removed, as each device said last; null: the caller is no super
+         * administrator.
+         */
+        unsent: orNull(
+          z.array(
+            z.object({
+              ...{ id: z.string(), userName: z.string(), how: codeOf(endings) },
+              ...{ changes: z.int(), devices: z.int(), reportedAt: z.string() },
+            }),
+          ),
+        ),
         /** What runs in the process that answers. */
         services: z.array(service),
       }),

@@ -1,6 +1,7 @@
 /** Begins to keep what is recorded, once for each page: every few seconds, and whenever somebody asks for it. */
 import type { RecordingStore } from '#ports/recording-port.ts';
-import { hasLeft } from '#services/lock-record.ts';
+import type { Noted } from '#services/lock-record.ts';
+import { hasLeft, readActive } from '#services/lock-record.ts';
 import type { Keeper } from '#services/recording.ts';
 import type { AppThunk, StoreExtra } from '#services/services.ts';
 import { keepRecording } from './recording-writer.ts';
@@ -27,7 +28,7 @@ function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Keeper 
     // What is only written, and never listed, has secrets too.
     entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
     subject: () => person.current?.subject ?? null,
-    isGone: (subject) => hasLeft(settings, subject),
+    isGone: (subject) => hasLeft(settings, subject) || isOfAnother(readActive(settings), subject),
   });
   const again = (waitedMs = lookEveryMs) =>
     clock.after(lookEveryMs, () => {
@@ -37,6 +38,10 @@ function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Keeper 
   again();
   return keeper;
 }
+
+/** Somebody else works on this device by now, in another tab. */
+const isOfAnother = (active: Noted | undefined, subject: string) =>
+  active !== undefined && active.subject !== subject;
 
 /** A store that can't be loaded yet refuses what it is asked, and the next who asks tries again. */
 function onceOpened(open: () => Promise<RecordingStore>): RecordingStore {

@@ -19,14 +19,20 @@ export interface Watched {
   readonly isGone: (subject: string) => boolean;
 }
 
-export function lookAtKept({ store, subject: working, isGone }: Watched): Lookout {
+/** `current`: id of what this page records, which may have begun before anybody was known. */
+interface Looking extends Watched {
+  readonly current: () => string;
+}
+
+export function lookAtKept({ store, subject: working, isGone, current }: Looking): Lookout {
   let seen: readonly Pick<KeptRecording, 'id' | 'subject'>[] | undefined;
   let seenBy: string | null = null;
 
   function strangeIn(listed: typeof seen = []) {
     const own = working();
-    const isStrange = (subject: string) => (own === null ? isGone(subject) : subject !== own);
-    return listed.filter(({ subject }) => subject !== null && isStrange(subject));
+    const isStrange = (subject: string | null) =>
+      own === null ? subject !== null && isGone(subject) : subject !== own;
+    return listed.filter(({ id, subject }) => isStrange(subject) && !(subject === null && id === current()));
   }
 
   async function dropStrange(): Promise<void> {

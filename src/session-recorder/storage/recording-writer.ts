@@ -34,7 +34,7 @@ export interface KeepPlan extends Watched {
 
 export function keepRecording(plan: KeepPlan): Keeper {
   const { recorder, store, clock } = plan;
-  const kept = lookAtKept(plan);
+  const kept = lookAtKept({ ...plan, current: () => current.id });
   let current = begun(false);
   let queue: Promise<unknown> = Promise.resolve();
   /** Who worked here last. */
@@ -93,14 +93,18 @@ export function keepRecording(plan: KeepPlan): Keeper {
     await inRests(current.goOn(start, steps));
   }
 
-  /** What was taken down since may be of either: the next person's recording begins with them. */
+  /**
+   * What was taken down since may be of either: the next person's recording begins with them. Of whoever must not be found here
+   * any more nothing is written down.
+   */
   function partPeople(): void {
     const own = plan.subject();
-    if (own !== null && worker !== null && own !== worker) {
+    const isOver = worker !== null && own !== worker && (own !== null || plan.isGone(worker));
+    if (isOver) {
       recorder.take();
       current = begun(false);
     }
-    worker = own ?? worker;
+    worker = own ?? (isOver ? null : worker);
   }
 
   /** In a page in which nothing happens the disk is asked nothing. */
@@ -113,7 +117,8 @@ export function keepRecording(plan: KeepPlan): Keeper {
     const isLost = current.isKept() && ids?.includes(current.id) === false;
     await (isLost ? beginAnew() : writeDown(recorder.take()));
     const own = current;
-    const waiting = await own.save(store, { at: clock.now(), subject: plan.subject() });
+    // What is written after a session has ended holds what it showed: it is still of whoever worked.
+    const waiting = await own.save(store, { at: clock.now(), subject: worker ?? plan.subject() });
     if (waiting > mostWaiting && own === current) current = begun(true);
   }
 
@@ -146,6 +151,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
     forget() {
       recorder.take();
       current = begun(false);
+      worker = null;
       goOn();
       return inTurn(async () => {
         await store.remove((await store.list()).map(({ id }) => id));

@@ -54,6 +54,10 @@ function writeHead(settings: Settings, subject: string, entries: readonly Stored
     settings.write(name, JSON.stringify({ waiting: waiting.length, seq: oldest.seq, id: oldest.intent.id }));
 }
 
+/** How many changes of theirs were not done when the journal was last seen. */
+export const waitingSeen = (settings: Settings, subject: string): number =>
+  readSetting(settings, nameOf(subject), head)?.waiting ?? 0;
+
 /**
  * How many changes were waiting when the journal was last seen, where it is another one now. Its numbers alone do not
  * say so, for those of a database made anew begin again: the oldest of them is known by its id. (Where all numbers are

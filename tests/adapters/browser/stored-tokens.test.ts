@@ -1,7 +1,7 @@
 import { User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
 
-import { freshTokens, takeTokens } from '#adapters/browser/stored-tokens.ts';
+import { freshTokens, spentTokens, takeTokens } from '#adapters/browser/stored-tokens.ts';
 import { testConfig } from '../../support/world.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -66,3 +66,13 @@ it('are taken away with the id token that signs out at the provider', async () =
   expect(freshTokens(testConfig, storage, now)).toBeUndefined();
   expect(takeTokens(testConfig, storage)).toBeUndefined();
 });
+
+it.each([600, -600])(
+  'are found whatever their age, where they last for %d s, until they are taken away',
+  async (left) => {
+    const storage = await storedBy(left);
+    expect(spentTokens(testConfig, storage)).toEqual({ token: 'abc', subject: 'p1' });
+    takeTokens(testConfig, storage);
+    expect(spentTokens(testConfig, storage)).toBeUndefined();
+  },
+);

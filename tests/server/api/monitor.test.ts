@@ -112,6 +112,23 @@ describe.each(databases)('the monitor on $name', ({ open }) => {
     expect(told.hosts).toHaveLength(6);
   });
 
+  test('tells super administrators alone what devices hold of accounts that are locked or removed', async () => {
+    const ended = (id: string, how: string, unsent: number) =>
+      ask(`with ended as (insert into ended_account values ('${id}', '${how}', 'ten-${id}', now()) returning staff)
+        insert into device_unsent (staff, device, unsent, reported_at)
+        select staff, device, ${unsent}, '2026-03-04T05:06:07Z' from ended, unnest('{a,b}'::text[]) as device`);
+    await ended('gone', 'removed', 2);
+    await ended('empty', 'removed', 0);
+    await ended('watcher', 'reset', 5);
+    expect((await watch()).unsent).toEqual([
+      {
+        ...{ id: 'gone', userName: 'ten-gone', how: 'removed', changes: 4, devices: 2 },
+        reportedAt: '2026-03-04T05:06:07.000Z',
+      },
+    ]);
+    expect((await watch('watcher')).unsent).toBeNull();
+  });
+
   test('a restart is counted, recorded with who did it, and done once under its key', async () => {
     const before = serviceIn(await watch());
     const key = randomUUID();

@@ -73,8 +73,23 @@ describe('access tokens', async () => {
     expect(await verify(await token.sign(ours.privateKey))).toEqual({ ok: false, failure: 'invalid' });
   });
 
+  test('one that has expired still says whose it was, and one of another server does not', async () => {
+    const expired = (claims = {}) =>
+      draft(claims).setIssuedAt(1_790_000_000).setExpirationTime(1_790_000_600);
+    const token = { subject: 'an', issuedAt: 1_790_000_000, signIn: 's1' };
+    expect(await verify(await expired({ sign_in: 's1' }).sign(ours.privateKey))).toEqual({
+      ...{ ok: false, failure: 'expired', token },
+    });
+    expect(await verify(await expired().sign(strangers.privateKey))).toEqual({
+      ok: false,
+      failure: 'invalid',
+    });
+    expect(await verify(await expired({ aud: 'console' }).sign(ours.privateKey))).toEqual({
+      ...{ ok: false, failure: 'wrong_audience' },
+    });
+  });
+
   test.each([
-    ['expired', () => draft().setExpirationTime('-1s').sign(ours.privateKey)],
     ['wrong_issuer', () => draft({ iss: 'https://other' }).sign(ours.privateKey)],
     ['wrong_audience', () => draft({ aud: 'console' }).sign(ours.privateKey)],
     ['invalid', () => draft().sign(strangers.privateKey)],

@@ -56,9 +56,10 @@ export function tokenOf(userName: string, issuedAt = Math.floor(Date.now() / 100
 }
 
 export const verifyTestToken: VerifyAccessToken = async (token) => {
-  const [subject = '', issuedAt] = token.split('~');
+  const [subject = '', issuedAt, expired] = token.split('~');
   if (issuedAt === undefined) return { ok: false, failure: 'invalid' };
-  return { ok: true, token: { subject, issuedAt: Number(issuedAt), signIn: `sign-in at ${issuedAt}` } };
+  const read = { subject, issuedAt: Number(issuedAt), signIn: `sign-in at ${issuedAt}` };
+  return expired === undefined ? { ok: true, token: read } : { ok: false, failure: 'expired', token: read };
 };
 
 const changesPath = '/api/v1/changes';

@@ -38,6 +38,24 @@ const show = (isHidden: boolean) =>
   });
 
 describe('the monitor', () => {
+  it('says to super administrators alone what devices hold of ended accounts', async () => {
+    const unsent = [
+      {
+        ...{ id: 'p7', userName: 'an.nv', how: 'removed', changes: 3, devices: 1 },
+        reportedAt: '2026-11-20T09:00:00+07:00',
+      },
+    ];
+    const data = { ...monitor, unsent };
+    const open = await openMonitor({ data, role: 'super_admin' });
+    await open.ready();
+    const table = () => screen.queryByRole('table', { name: /^Thay đổi chưa gửi của tài khoản/ });
+    expect(cellsOf(table() ?? document.body, 'an.nv').slice(0, 3)).toEqual(['Đã xóa', '1', '3']);
+    cleanup();
+    const other = await openMonitor({ data });
+    await other.ready();
+    expect(table()).toBeNull();
+  });
+
   it('has each host as this browser reaches it and as the server has answered; nothing asked is no 0 ms', async () => {
     const { ready } = await openMonitor();
     await ready();

@@ -39,6 +39,7 @@ export const monitor: Monitor = {
   },
   speakers: { active: 40, locked: 0 },
   devices: { online: 25, offline: 6, locked: 2 },
+  unsent: null,
   services: [
     service('changeFeed', { every: null, open: 4 }),
     service('simulatedBanks', {

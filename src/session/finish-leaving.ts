@@ -1,0 +1,72 @@
+/**
+ * Removes what a person who has left may still have on this device beside their rows: recordings, and where an administrator
+ * has ended their account, what is done in their journal and what their views filter by. What was not sent stays, for them
+ * alone. Each part may be done again: a page that dies in the middle leaves the rest to the next start.
+ */
+import type { Settings } from '#ports/ports.ts';
+import { readEntry } from '#commands/parse-entry.ts';
+import type { Left } from '#services/lock-record.ts';
+import { noteWiped } from '#services/lock-record.ts';
+import type { AppThunk } from '#services/services.ts';
+import { prunable } from '#sync/journal/prune-journal.ts';
+
+export function finishLeaving(left: readonly Left[]): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, { edges: { settings } }) => {
+    const gone = left.map(({ subject }) => subject);
+    const ended = left.filter((one) => one.ended === true);
+    for (const { subject } of ended) forgetViews(settings, subject);
+    const parts = [
+      dispatch(dropRecordings((subject) => subject === null || gone.includes(subject))),
+      ...ended.map(({ subject }) => dispatch(forgetDone(subject))),
+    ];
+    const done = await Promise.allSettled(parts);
+    if (done.some(({ status }) => status === 'rejected')) return false;
+    noteWiped(settings, left);
+    return true;
+  };
+}
+
+export function forgetRecordings(but: string): AppThunk<Promise<void>> {
+  return (dispatch) => dispatch(dropRecordings((subject) => subject !== but));
+}
+
+/** What this page is recording goes on: it began before anybody was known. */
+function dropRecordings(isStrange: (subject: string | null) => boolean): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges, keeper }) => {
+    const store = await edges.recordings();
+    const listed = await store.list();
+    const own = keeper.current?.currentId();
+    const strange = listed.filter(
+      ({ id, subject }) => isStrange(subject) && !(id === own && subject === null),
+    );
+    if (strange.length > 0) await store.remove(strange.map(({ id }) => id));
+  };
+}
+
+/** Of their changes those that were not sent stay, and what these need. */
+function forgetDone(subject: string): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { edges: { device }, book, person }) => {
+    if (person.current?.subject === subject) return;
+    const { journal, close } = await device.openPerson(subject);
+    try {
+      const entries = (await journal.load()).map((found) => readEntry(found, book));
+      const done = prunable(entries, Number.POSITIVE_INFINITY);
+      if (done.length > 0) await journal.remove(done.map(({ seq }) => seq));
+    } finally {
+      close();
+    }
+  };
+}
+
+/** A view may hold a name that was filtered by; columns, keys and the like are nobody's data. */
+function forgetViews(settings: Settings, subject: string): void {
+  const name = `preferences:${subject}`;
+  try {
+    const kept: unknown = JSON.parse(settings.read(name) ?? '');
+    if (typeof kept !== 'object' || kept === null) throw new SyntaxError('not of redux-persist');
+    const { views: _, ...rest } = { views: undefined, ...kept };
+    settings.write(name, JSON.stringify(rest));
+  } catch {
+    settings.remove(name);
+  }
+}
