@@ -34,6 +34,7 @@ async function restart() {
   }
   server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
     cwd: root,
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'development' },
     stdio: 'inherit',
   });
 }

@@ -10,12 +10,11 @@ const knownRoles = ['super_admin', 'admin'];
 
 /** A line for whoever started the server; undefined where there is nothing to say. */
 export async function unheldRoles(
-  { secondFactorRoles, oidc }: Pick<Config, 'secondFactorRoles' | 'oidc'>,
+  { secondFactorRoles }: Pick<Config, 'secondFactorRoles'>,
   { orm }: Pick<Database, 'orm'>,
 ): Promise<string | undefined> {
   const asked = secondFactorRoles.filter((role) => !knownRoles.includes(role));
-  // Another provider asks for its own factors.
-  if (asked.length === 0 || oidc.provider === 'external') return undefined;
+  if (asked.length === 0) return undefined;
   const rows = await orm.selectDistinct({ role: staff.role }).from(staff).orderBy(sql`1`);
   const held = rows.map(({ role }) => role);
   const unheld = asked.filter((role) => !held.includes(role));

@@ -2,10 +2,9 @@
  * Everything the server takes from its environment, read once at start. Nothing else reads process.env,
  * so that this file is the whole list of what an operator can set.
  */
-import { isIP } from 'node:net';
-
 import { z } from 'zod';
 
+import { isLoopback, isOpenHttp, isUnsaidTransport } from './addresses.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { networks } from './trusted-networks.ts';
 
@@ -109,6 +108,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `OIDC_ISSUER ${set.OIDC_ISSUER} is no https address: whoever can change what travels could say who is signed in. Set its https ` +
         'address, or ALLOW_HTTP=on where the network is yours alone.',
     );
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (set[name] !== undefined && isUnsaidTransport(set[name]))
+      throw new StartRefusal(
+        `${name} is of another machine and does not say whether the connection is encrypted. Put sslmode=verify-full behind it ` +
+          '(?sslmode=verify-full), or sslmode=disable where the network is yours alone.',
+      );
+  if (set.OIDC_ISSUER !== undefined && set.SECOND_FACTOR.length > 0)
+    throw new StartRefusal(
+      'SECOND_FACTOR is for the embedded sign-in provider: with OIDC_ISSUER second factors are demanded by that provider. Unset one.',
+    );
   if (set.ADMIN_PORT === set.PORT)
     throw new StartRefusal('PORT and ADMIN_PORT are the same number: each needs a port of its own.');
   return {
@@ -170,7 +179,7 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or htt
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('localhost'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(8088),
   ADMIN_HOST: z.string().default('localhost'),
@@ -228,20 +237,4 @@ function withoutEmpty(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-}
-
-/** Not of this machine, and read by whoever is on the way. */
-function isOpenHttp(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && !isLoopback(hostname);
-}
-
-function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host === '::1' ||
-    host === '[::1]' ||
-    (isIP(host) === 4 && host.startsWith('127.')) ||
-    host.endsWith('.localhost')
-  );
 }

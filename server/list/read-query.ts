@@ -60,7 +60,7 @@ function readFilter(resource: Resource, written: string | undefined): Filter {
 function problemOf(resource: Resource, name: string, condition: Condition): FieldProblem | undefined {
   if (name === searchField)
     return isLike(condition) ? likeProblem(name, condition.iLike) : { field: name, code: 'unknown_operator' };
-  const field = resource.entity.fields[name];
+  const field = Object.hasOwn(resource.entity.fields, name) ? resource.entity.fields[name] : undefined;
   if (field === undefined || resource.columns[name] === undefined)
     return { field: name, code: 'unknown_field' };
   if (isLike(condition))

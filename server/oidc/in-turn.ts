@@ -1,4 +1,5 @@
 /** Passwords and codes of one address are looked at few at once; what could not be looked at is no verdict. */
+import { networkOf } from '../auth/attempts.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import type { AtOnce } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
@@ -16,7 +17,7 @@ export function unlookedAt(
 
 /** Throws 429 where the address has too many under way. */
 export async function checkInTurn<T>(places: AtOnce, address: string, check: () => Promise<T>): Promise<T> {
-  const giveBack = places.enter(address);
+  const giveBack = places.enter(networkOf(address));
   try {
     return await check();
   } finally {

@@ -1,7 +1,10 @@
 /**
  * Where the provider keeps sessions, grants, codes and refresh tokens: one table, so that they outlive the
- * process. Its methods are those the provider asks of an adapter.
+ * process. Its methods are those the provider asks of an adapter. Codes and refresh tokens are kept as their hashes: a copy of
+ * the database renews nobody's session. A session's cookie is signed besides. OWASP ASVS 5.0, 13.3.1.
  */
+import { createHash } from 'node:crypto';
+
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 
@@ -27,13 +30,21 @@ export function makePayloadStore(
            uid = excluded.uid, expires_at = excluded.expires_at
            -- Made by another request already, and perhaps used since.
            where oidc_payload.model <> 'RefreshToken'`,
-        [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+        [
+          model,
+          first(namesOf(model, id)),
+          JSON.stringify(withoutName(model, payload)),
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          expiresIn ?? null,
+        ],
       );
     },
     async find(id) {
       const found = await (model === 'RefreshToken'
         ? findRefreshToken(asking, renewals, id)
         : findBy(asking, model, 'id', id));
+      if (found !== undefined && isHashed(model)) found.jti = id;
       // The provider ends its sign-in.
       if (found?.consumed !== undefined) reused(model, found.accountId);
       return found;
@@ -46,8 +57,8 @@ export function makePayloadStore(
       const isRenewal = model === 'RefreshToken';
       const { rows } = await asking.query(
         `update oidc_payload set payload = ${consumed} || payload
-         where model = $1 and id = $2 and (not payload ? 'consumed' or ($3 and ${isRepeatable('$4')})) returning id`,
-        [model, id, isRenewal, renewals.next(id)],
+         where model = $1 and ${isNamed('$2')} and (not payload ? 'consumed' or ($3 and ${isRepeatable('$4')})) returning id`,
+        [model, namesOf(model, id), isRenewal, namesOf(model, renewals.next(id))],
       );
       if (rows.length === 0) {
         reused(model, await endGrantOf(asking, model, id));
@@ -59,7 +70,10 @@ export function makePayloadStore(
       // Whatever ends a sign-in (a sign-out, a stolen renewal) destroys its grant: before the answer is sent, so
       // that no token of it works once the person was told.
       if (model === 'Grant') await endSignIn(asking, id);
-      await asking.query('delete from oidc_payload where model = $1 and id = $2', [model, id]);
+      await asking.query(`delete from oidc_payload where model = $1 and ${isNamed('$2')}`, [
+        model,
+        namesOf(model, id),
+      ]);
     },
     async revokeByGrantId(grantId) {
       await asking.query('delete from oidc_payload where model = $1 and grant_id = $2', [model, grantId]);
@@ -83,10 +97,29 @@ export async function sweepExpired(pool: Pool): Promise<void> {
 
 const consumed = `jsonb_build_object('consumed', floor(extract(epoch from now())))`;
 
-/** `next`: the parameter with the name of the token that follows. */
+/** Whoever has one of these may sign in, or go on. */
+const isHashed = (model: string) => model === 'RefreshToken' || model === 'AuthorizationCode';
+
+/** How a row may be named: as they are written now, and, until the last of them has ended, as they were before hashes. */
+const namesOf = (model: string, id: string): readonly [string, ...string[]] =>
+  isHashed(model) ? [createHash('sha256').update(id).digest('base64url'), id] : [id];
+
+const first = <T>([one]: readonly [T, ...T[]]): T => one;
+
+const withoutName = (model: string, { jti, ...payload }: AdapterPayload): AdapterPayload =>
+  isHashed(model) ? payload : { ...payload, jti };
+
+/**
+ * `names`: the parameter with them. By its second name only a row of before is found, whose payload holds the token: else a hash
+ * would be as good as what it is of.
+ */
+const isNamed = (names: string, row = 'oidc_payload') =>
+  `${row}.id = any(${names}::text[]) and (${row}.id = (${names}::text[])[1] or ${row}.payload ? 'jti')`;
+
+/** `next`: the parameter with the names of the token that follows. */
 const isRepeatable = (next: string) =>
   `((payload ->> 'consumed')::numeric > extract(epoch from now()) - ${repeatableSeconds}
-    and not exists (select from oidc_payload later where later.model = 'RefreshToken' and later.id = ${next}
+    and not exists (select from oidc_payload later where later.model = 'RefreshToken' and ${isNamed(next, 'later')}
       and later.payload ? 'consumed'))`;
 
 /** One that may come again is found as if it had not been used. */
@@ -98,8 +131,8 @@ async function findRefreshToken(
   const payload = await findBy(asking, 'RefreshToken', 'id', id);
   if (payload?.consumed === undefined) return payload;
   const { rows } = await asking.query(
-    `select from oidc_payload where model = 'RefreshToken' and id = $1 and ${isRepeatable('$2')}`,
-    [id, renewals.next(id)],
+    `select from oidc_payload where model = 'RefreshToken' and ${isNamed('$1')} and ${isRepeatable('$2')}`,
+    [namesOf('RefreshToken', id), namesOf('RefreshToken', renewals.next(id))],
   );
   return rows.length === 0 ? payload : { ...payload, consumed: undefined };
 }
@@ -107,8 +140,8 @@ async function findRefreshToken(
 /** Whose sign-in it is. Every code and token of it ends, those that its access tokens name as well. */
 async function endGrantOf(asking: Asking, model: string, id: string): Promise<string | undefined> {
   const { rows } = await asking.query<{ grant: string | null; account: string | null }>(
-    `select grant_id as grant, payload ->> 'accountId' as account from oidc_payload where model = $1 and id = $2`,
-    [model, id],
+    `select grant_id as grant, payload ->> 'accountId' as account from oidc_payload where model = $1 and ${isNamed('$2')}`,
+    [model, namesOf(model, id)],
   );
   const { grant = null, account } = rows[0] ?? {};
   if (grant === null) return undefined;
@@ -131,10 +164,11 @@ async function findBy(
 ): Promise<AdapterPayload | undefined> {
   // Of the body of a request, which the provider reads itself: no text of the database has one.
   if (value.includes('\u0000')) return undefined;
+  const isRow = column === 'id' ? isNamed('$2') : 'uid = $2';
   const { rows } = await asking.query<{ payload: AdapterPayload }>(
     `select payload from oidc_payload
-     where model = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,
-    [model, value],
+     where model = $1 and ${isRow} and (expires_at is null or expires_at > now())`,
+    [model, column === 'id' ? namesOf(model, value) : value],
   );
   return rows[0]?.payload;
 }

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 
+import { networkOf } from '../auth/attempts.ts';
 import { forgetFailures } from '../auth/failure-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -60,7 +61,7 @@ export async function openSignInProvider(
     const begun = inWindow(mostBegun, 10 * 60_000);
     app.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?', 1)[0] !== `${prefix}/auth`) return;
-      const seconds = begun.count(request.ip);
+      const seconds = begun.count(networkOf(request.ip));
       if (seconds === 0) return;
       const language = readLanguage(request.headers['accept-language']);
       const { failedTitle, tooManyHere } = words[language];

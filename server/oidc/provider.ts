@@ -110,6 +110,8 @@ function tokensFor(config: Config, report: Report): Configuration {
     scopes: ['openid', 'profile'],
     features: {
       devInteractions: { enabled: false },
+      // Each would be a row, from whoever sends it: the console sends none.
+      pushedAuthorizationRequests: { enabled: false },
       // Access tokens are for the API alone, so there is nothing to ask the provider for with them.
       userinfo: { enabled: false },
       revocation: { enabled: true },

@@ -55,6 +55,14 @@ describe('the embedded provider', () => {
     },
   );
 
+  test('keeps no request that is pushed to it', async () => {
+    const answer = await browser.post(`${server.config.oidc.issuer}/request`, {
+      ...{ client_id: server.config.oidc.clientId, response_type: 'code', scope: 'openid' },
+      redirect_uri: `${server.config.publicUrl}/login`,
+    });
+    expect(answer.status).toBe(404);
+  });
+
   test('takes a challenge by S256 alone', async () => {
     const { location = '' } = await client.begin({ code_challenge_method: 'plain' });
     expect(location).toContain('error=invalid_request');

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { readConfig } from '../../../server/config/config.ts';
 
-test('nothing set gives a demo on this machine', () => {
-  expect(readConfig({})).toEqual({
+test('development gives a demo on this machine, and nothing set is production', () => {
+  expect(readConfig({})).toMatchObject({ environment: 'production', demo: false, simulateBanks: false });
+  expect(readConfig({ NODE_ENV: 'development' })).toEqual({
     environment: 'development',
     host: 'localhost',
     port: 8088,
@@ -87,8 +88,8 @@ test('who signs people in is asked by https, unless somebody says otherwise', ()
 });
 
 test('faults are never injected in production', () => {
-  expect(readConfig({ FAULTS: '1' }).faults).toBe(true);
-  expect(readConfig({ FAULTS: '1', NODE_ENV: 'production' }).faults).toBe(false);
+  expect(readConfig({ FAULTS: '1', NODE_ENV: 'test' }).faults).toBe(true);
+  expect(readConfig({ FAULTS: '1' }).faults).toBe(false);
 });
 
 test('an external provider switches the embedded one off', () => {
@@ -156,4 +157,29 @@ test('roles that need a second factor are named with commas between them', () =>
   expect(rolesOf('')).toEqual([]);
   for (const wrong of ['super admin', 'admin,', ',', 'a;b'])
     expect(() => rolesOf(wrong)).toThrow('SECOND_FACTOR: must be roles, with commas between them');
+});
+
+test('a database of another machine says whether its connection is encrypted', () => {
+  const read = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseUrl;
+  for (const unsaid of [
+    'postgres://console@db.example/console',
+    'postgres://10.0.0.7/console?host=db.example',
+  ])
+    expect(() => read(unsaid)).toThrow(/DATABASE_URL .*sslmode=verify-full/s);
+  const DATABASE_DIRECT_URL = 'postgres://owner@db.example/console';
+  expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL })).toThrow(
+    /DATABASE_DIRECT_URL/,
+  );
+  for (const said of [
+    'postgres://db.example/console?sslmode=verify-full',
+    'postgres://db.example/console?sslmode=disable',
+    'postgres://127.0.0.1:5432/console',
+    'postgres:///console?host=/run/postgresql',
+  ])
+    expect(read(said)).toBe(said);
+});
+
+test('second factors of the embedded provider are not asked for beside another one', () => {
+  const settings = { SECOND_FACTOR: 'admin', OIDC_ISSUER: 'https://id.example.vn' };
+  expect(() => readConfig(settings)).toThrow(/SECOND_FACTOR/);
 });

@@ -15,6 +15,8 @@ describe.each(databases)('lists on $name', ({ open }) => {
 
   test.each([
     ['{"nothing":1}', 'unknown_filter', 'nothing', 'unknown_field'],
+    ['{"constructor":1}', 'unknown_filter', 'constructor', 'unknown_field'],
+    ['{"toString":1}', 'unknown_filter', 'toString', 'unknown_field'],
     ['{"name":{"startsWith":"a"}}', 'unknown_filter', 'name', 'unknown_operator'],
     ['{"customerType":{"iLike":"%1%"}}', 'unprocessable_entity', 'customerType', 'unknown_operator'],
     ['{"customerType":"1"}', 'unprocessable_entity', 'customerType', 'value_type'],

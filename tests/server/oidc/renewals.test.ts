@@ -1,4 +1,6 @@
 /** What codes and refresh tokens are good for: once, in turn, and as long as their sign-in stands. */
+import { createHash } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +18,7 @@ import { consoleOf, refusalBy, startSignIn } from '../support/sign-in-server.ts'
 const accountant = demoAccounts.find(({ userName }) => userName === 'ketoan');
 const accountantId = accountant?.id ?? '';
 const right = { userName: 'ketoan', password: demoPassword };
+const keptName = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 describe.each(databases)('codes and renewals, kept in $name', ({ open }) => {
   const database = useDatabase(open);
@@ -105,9 +108,40 @@ describe.each(databases)('codes and renewals, kept in $name', ({ open }) => {
   test('a refresh token whose follower was lost with its server is followed by it all the same', async () => {
     const first = await signIn();
     const { refresh_token: next } = await renewed(first.refresh_token);
-    await database().pool.query(`delete from oidc_payload where model = 'RefreshToken' and id = $1`, [next]);
+    await database().pool.query(`delete from oidc_payload where model = 'RefreshToken' and id = $1`, [
+      keptName(next),
+    ]);
     expect((await renewed(first.refresh_token)).refresh_token).toBe(next);
     await renewed(next);
+  });
+
+  test('what is kept of a refresh token and of a code renews and exchanges nothing', async () => {
+    const code = (await client.arrive(await browser.submit(await client.begin(), right))).get('code') ?? '';
+    const ofCode = await database().pool.query(
+      `select id from oidc_payload where model = 'AuthorizationCode'`,
+    );
+    expect(ofCode.rows.length).toBeGreaterThan(0);
+    for (const { id } of ofCode.rows) await expect(client.trade(id)).rejects.toThrow('invalid_grant');
+    const tokens = await client.trade(code);
+    const { rows } = await database().pool.query(`select * from oidc_payload where model = 'RefreshToken'`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id } of rows) await isRefused(id);
+    const kept = JSON.stringify((await database().pool.query('select * from oidc_payload')).rows);
+    expect(kept).not.toContain(tokens.refresh_token);
+    expect(kept).not.toContain(code);
+    await renewed(tokens.refresh_token);
+  });
+
+  test('a refresh token from before they were hashed goes on', async () => {
+    const { refresh_token: token } = await signIn();
+    await database().pool.query(
+      `update oidc_payload set id = $1::text, payload = payload || jsonb_build_object('jti', $1::text)
+       where model = 'RefreshToken' and id = $2`,
+      [token, keptName(token)],
+    );
+    const next = await renewed(token);
+    await renewed(next.refresh_token);
+    await isRefused(token);
   });
 
   test('whose sessions are ended within the second of the sign-in is signed out all the same', async () => {

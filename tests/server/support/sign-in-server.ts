@@ -22,7 +22,7 @@ export async function startSignIn(
   report?: Report,
 ) {
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', ...environment });
+  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', ...environment });
   let app = fastify();
   const start = async () => {
     const provider = await openSignInProvider(config, database, testCipher, 'dist/client', report);
