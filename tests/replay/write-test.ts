@@ -50,8 +50,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { replay } from '#session-recorder/replay/replay.ts';
 import { rootReducer } from '#store/root-state.ts';
+import { replay } from '#session-recorder/replay/replay.ts';
 import { isRootState, recordingOf, statesOf } from '${support}/replay-recording.ts';
 import { ${Object.keys(tellers).sort().join(', ')} } from '${support}/told-state.ts';
 

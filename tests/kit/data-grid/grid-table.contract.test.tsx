@@ -12,7 +12,7 @@ import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const { resolve } = createRequire(import.meta.url);
-const grid = 'src/kit/list/grid';
+const grid = 'src/kit/data-grid';
 
 /** Exchanged or called by `grid-table.tsx`, each with the digest of the text that it was written against. */
 const methods = {
@@ -90,9 +90,11 @@ describe("Blueprint's table, as installed", () => {
   });
 
   it('has the classes that the grid names, and no others are named', () => {
-    const files = readdirSync(grid, { withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(grid, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.\w+$/.test(name),
+    );
     const named = files.flatMap(
-      ({ name }) => readFileSync(join(grid, name), 'utf8').match(/bp6-table-[\w-]+/g) ?? [],
+      (name) => readFileSync(join(grid, name), 'utf8').match(/bp6-table-[\w-]+/g) ?? [],
     );
     expect([...new Set(named)].sort()).toEqual([...classes, ...beginnings].sort());
     const styles = readFileSync(resolve('@blueprintjs/table/lib/css/table.css'), 'utf8');
