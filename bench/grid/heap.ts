@@ -7,7 +7,7 @@ import { turnWheel } from './watch-frames.ts';
 const minute = 60_000;
 const moments = 3;
 const betweenMs = 2_000;
-/** By then what was recorded has been written down, which goes on for some seconds (`keep-recording.ts`). */
+/** By then what was recorded has been written down, which goes on for some seconds (`recording-writer.ts`). */
 const restMs = 15_000;
 /** Of a full run, and of every day: from where what a first visit does beside is over. */
 const long = { from: 2 * minute, to: 10 * minute };

@@ -1,6 +1,6 @@
 /**
  * What a recording takes down of the world outside, beside the actions: what was asked of hosts and what they answered, what
- * the system told, and what the person wanted. As it is, with secrets: `tell-noted.ts` writes it down. A world replay gives
+ * the system told, and what the person wanted. As it is, with secrets: `serialize-external-event.ts` writes it down. A world replay gives
  * the console the first again, and does the last (`npm run replay -- FILE --world`).
  */
 import type { AuthStart, HttpOutcome, HttpRequest, TokenOutcome } from '#ports/ports.ts';

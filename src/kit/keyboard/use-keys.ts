@@ -23,7 +23,7 @@ export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
   }, [registry, layer, scope, written]);
 }
 
-/** Made out here, and without what the first one did: both know the rows of their drawing (`use-newest.ts`). */
+/** Made out here, and without what the first one did: both know the rows of their drawing (`use-latest-ref.ts`). */
 function following(
   { on, ...first }: KeyBinding,
   newest: Readonly<RefObject<readonly KeyBinding[]>>,

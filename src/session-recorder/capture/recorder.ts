@@ -1,6 +1,6 @@
 /**
  * Takes down what reaches the root reducer, each action and the state that it led to, and between them what is noted of
- * the world outside. It only keeps hold of them, in memory; what writes them down (`keep-recording.ts`) comes by every few
+ * the world outside. It only keeps hold of them, in memory; what writes them down (`recording-writer.ts`) comes by every few
  * seconds and takes them away.
  */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';

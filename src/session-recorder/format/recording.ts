@@ -48,7 +48,7 @@ export interface WorldNote {
   readonly at: number;
   /** How many actions came before it. */
   readonly before: number;
-  /** As `noted.ts` has it, without secrets. */
+  /** As `external-event.ts` has it, without secrets. */
   readonly noted: { readonly kind: string };
 }
 

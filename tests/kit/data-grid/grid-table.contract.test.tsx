@@ -36,7 +36,7 @@ const compared = [
   'viewportRect',
 ];
 
-/** Named by `table-parts.ts` and `grid.css`. */
+/** Named by `blueprint-internals.ts` and `grid.css`. */
 const classes = [
   'bp6-table-container',
   'bp6-table-quadrant',

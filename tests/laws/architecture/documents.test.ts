@@ -1,5 +1,5 @@
 /** Documents that can be checked against the code are: a page that is wrong is worse than none. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -32,6 +32,32 @@ describe('the documents', () => {
         .map((path) => `${page} names ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('and comments name files by the names that they have', () => {
+    const places = ['src', 'server', 'tests', 'e2e', 'bench', 'build', 'scripts', 'sheets', 'public'].flatMap(
+      filesBelow,
+    );
+    const names = new Set([...places.map((path) => posix.basename(path)), ...readdirSync(root)]);
+    const inTicks = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(({ 1: words = '' }) => words);
+    const comments = (text: string) => (text.match(/^\s*(?:\*|\/\/|\/\*\*).*$/gm) ?? []).join('\n');
+    const texts = [
+      ...pages.map((page) => ({ page, words: inTicks(textOfFile(page)) })),
+      ...['src', 'server']
+        .flatMap(filesBelow)
+        .filter((path) => /\.tsx?$/.test(path))
+        .map((page) => ({ page, words: inTicks(comments(textOfFile(page))) })),
+    ];
+    const named = texts.flatMap(({ page, words }) =>
+      words.flatMap((word) =>
+        [...word.matchAll(/(?<![\w./*<>-])(?:[\w-]+\/)*([a-z][\w-]*(?:\.[\w-]+)*\.tsx?)(?![\w.])/g)].map(
+          ({ 1: name = '' }) => ({ page, name }),
+        ),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    const invented = ['session.test.ts'];
+    expect(named.filter(({ name }) => !names.has(name) && !invented.includes(name))).toEqual([]);
   });
 
   test('list every variable that the server reads, and no other', () => {

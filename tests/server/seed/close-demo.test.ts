@@ -18,8 +18,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'close-demo-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const seed = { SEED_SIZE: 'small', DATA_DIR: dataDir };
 const passwordIn = (file = '') => /^Password: +(\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-const demo = readConfig(seed);
-const real = readConfig({ ...seed, NODE_ENV: 'production' });
+const demo = readConfig({ ...seed, NODE_ENV: 'test' });
+const real = readConfig(seed);
 
 describe.each(databases)('a demo that ends on $name', ({ open }) => {
   const api = useApi(open);
