@@ -89,7 +89,7 @@ export const sabotagesOfEdge = [
     name: 'edge: a silent leader is not robbed of its lock',
     file: 'src/adapters/browser/leader.ts',
     from: 'void ask({ steal: true });',
-    to: 'void ask({ signal: stand.signal });',
+    to: 'void ask({ signal: withdrawn.signal });',
     tests: led,
   },
   {

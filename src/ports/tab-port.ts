@@ -60,7 +60,7 @@ export interface Tabs {
 /** A tab that stands for the leadership of one person's tabs. */
 export interface Candidacy {
   /** Gives the leadership up, or the place in the queue for it. */
-  stand(): void;
+  withdraw(): void;
   /** Takes the leadership from a tab that shows no sign of life; without effect where this tab leads. */
   steal(): void;
 }

@@ -138,7 +138,7 @@ export function makeLocks(timeline: Timeline, latency: () => number, met: Meet):
         enter(person, candidate);
         const isHolder = () => holders.get(person)?.life === life;
         return {
-          stand() {
+          withdraw() {
             isOver = true;
             leave(life, person);
             if (isHolder()) holders.get(person)?.resigned.abort();
@@ -165,7 +165,7 @@ function claim(lead: Candidate['lead']): ReturnType<Leader['campaign']> {
   let leading: AbortController | undefined;
   let isOver = false;
   return {
-    stand() {
+    withdraw() {
       isOver = true;
       leading?.abort();
     },

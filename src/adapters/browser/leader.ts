@@ -22,7 +22,7 @@ export function browserLeader(environment: string): Leader {
 }
 
 function queueFor(locks: LockManager, name: string, lead: Lead) {
-  const stand = new AbortController();
+  const withdrawn = new AbortController();
   let leading: AbortController | undefined;
   const ask = (options: LockOptions) => {
     const resigned = new AbortController();
@@ -30,7 +30,7 @@ function queueFor(locks: LockManager, name: string, lead: Lead) {
       locks
         .request(name, options, async () => {
           leading = resigned;
-          if (!stand.signal.aborted) await lead(resigned.signal);
+          if (!withdrawn.signal.aborted) await lead(resigned.signal);
         })
         // Refused where we stood down before the lock was ours, or it was stolen from us.
         .catch(() => undefined)
@@ -42,16 +42,16 @@ function queueFor(locks: LockManager, name: string, lead: Lead) {
   };
   const queue = () => {
     // Where the browser refuses at once, asking again at once would never give the page its turn.
-    if (!stand.signal.aborted) void ask({ signal: stand.signal }).then(() => setTimeout(queue, restMs));
+    if (!withdrawn.signal.aborted) void ask({ signal: withdrawn.signal }).then(() => setTimeout(queue, restMs));
   };
   queue();
   return {
-    stand() {
+    withdraw() {
       leading?.abort();
-      stand.abort();
+      withdrawn.abort();
     },
     steal() {
-      if (leading === undefined && !stand.signal.aborted) void ask({ steal: true });
+      if (leading === undefined && !withdrawn.signal.aborted) void ask({ steal: true });
     },
   };
 }
@@ -60,7 +60,7 @@ function claim(lead: Lead) {
   let leading: AbortController | undefined;
   let isOver = false;
   return {
-    stand() {
+    withdraw() {
       isOver = true;
       leading?.abort();
     },

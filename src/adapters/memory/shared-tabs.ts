@@ -50,7 +50,7 @@ export function memoryLeadership() {
       };
       begin();
       return {
-        stand() {
+        withdraw() {
           isOver = true;
           own?.resigned.abort();
         },

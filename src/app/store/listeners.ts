@@ -77,15 +77,15 @@ export function listenToAll(extra: StoreExtra) {
   });
 
   // Whoever is signed in stands for the relay: one tab of this browser leads and sends.
-  let candidate: { readonly person: string; readonly stand: () => void } | undefined;
+  let candidate: { readonly person: string; readonly withdraw: () => void } | undefined;
   startListening({
     predicate: isAnyOf(signedIn, resumedOffline),
     effect: (_, { dispatch, getState, extra: { wakeRelay, feed } }) => {
       const person = selectPerson(getState());
       if (person === undefined) return;
       if (candidate?.person !== person.id) {
-        candidate?.stand();
-        candidate = { person: person.id, stand: dispatch(standForLeader(person.id)) };
+        candidate?.withdraw();
+        candidate = { person: person.id, withdraw: dispatch(standForLeader(person.id)) };
       }
       wakeRelay.run();
       feed.wake();
@@ -94,7 +94,7 @@ export function listenToAll(extra: StoreExtra) {
   startListening({
     actionCreator: signedOut,
     effect: () => {
-      candidate?.stand();
+      candidate?.withdraw();
       candidate = undefined;
     },
   });

@@ -78,7 +78,7 @@ export function standForLeader(person: string): AppThunk<() => void> {
       isOver = true;
       unsubscribe();
       stop.abort();
-      candidacy.stand();
+      candidacy.withdraw();
       // What waits for a person who has left is not written for whoever comes next.
       moveQueue.reset();
     };

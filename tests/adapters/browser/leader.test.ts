@@ -41,7 +41,7 @@ describe('a tab that stands for the leadership', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked.mock.calls.length).toBeGreaterThan(5);
     expect(asked.mock.calls.length).toBeLessThan(20);
-    candidacy.stand();
+    candidacy.withdraw();
     await vi.advanceTimersByTimeAsync(5_000);
     const before = asked.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -60,7 +60,7 @@ describe('a tab that stands for the leadership', () => {
     expect(led).toHaveBeenCalledTimes(2);
     expect(led.mock.calls[1]?.[0].aborted).toBe(false);
     expect(asked).toHaveBeenCalledWith('console:test:relay:p1');
-    candidacy.stand();
+    candidacy.withdraw();
     expect(led.mock.calls[1]?.[0].aborted).toBe(true);
   });
 });
@@ -107,10 +107,10 @@ describe('tabs of one person, by Web Locks', () => {
     const leading = () => tabs.map(({ leads }) => leads());
     await aWhile();
     expect(leading()).toEqual([true, false, false]);
-    tabs[0]?.stand();
+    tabs[0]?.withdraw();
     await aWhile();
     expect(leading()).toEqual([false, true, false]);
-    tabs[1]?.stand();
+    tabs[1]?.withdraw();
     await aWhile();
     expect(leading()).toEqual([false, false, true]);
     expect(tabs.map(({ reigns }) => reigns())).toEqual([1, 1, 1]);
@@ -135,10 +135,10 @@ describe('tabs of one person, by Web Locks', () => {
     silent.thaw();
     await aWhile();
     expect([silent.leads(), patient.leads(), thief.leads()]).toEqual([false, false, true]);
-    thief.stand();
+    thief.withdraw();
     await aWhile();
     expect([silent.leads(), patient.leads()]).toEqual([false, true]);
-    patient.stand();
+    patient.withdraw();
     await aWhile();
     expect([silent.leads(), silent.reigns()]).toEqual([true, 2]);
   });
@@ -159,7 +159,7 @@ describe('tabs of one person, by Web Locks', () => {
     const [leader, gone] = [tab(), tab()];
     await aWhile();
     leader.steal();
-    gone.stand();
+    gone.withdraw();
     gone.steal();
     await aWhile();
     expect([leader.leads(), leader.reigns()]).toEqual([true, 1]);
@@ -178,7 +178,7 @@ describe('a tab where the browser has no locks', () => {
     alone.steal();
     alone.steal();
     expect([alone.leads(), alone.reigns()]).toEqual([true, 1]);
-    alone.stand();
+    alone.withdraw();
     await aWhile();
     alone.steal();
     expect([alone.leads(), alone.reigns()]).toEqual([false, 1]);

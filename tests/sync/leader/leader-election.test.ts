@@ -228,7 +228,7 @@ function withoutLocks(): Leader {
       const resigned = new AbortController();
       let isLeading = false;
       return {
-        stand: () => resigned.abort(),
+        withdraw: () => resigned.abort(),
         steal: () => {
           if (isLeading) return;
           isLeading = true;
