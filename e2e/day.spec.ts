@@ -33,7 +33,7 @@ test('a day of work is recorded, and its file says everything that happened', { 
   const list = await signIn.atCustomers();
   await expect.poll(() => wholeLists(page)).toContain('customer');
   // What each session has before any work: the start, and all rows of the list. It stands in a file once.
-  const begun = await sizeOf(await exportSession(page));
+  const begun = await sizeOf(await exportSession(page, true));
   const typed: string[] = [];
   const change = async (code: string, address: string) => {
     await list.change(code, 'Địa chỉ', address);
@@ -51,7 +51,7 @@ test('a day of work is recorded, and its file says everything that happened', { 
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: /Trực tuyến/ })).toBeVisible({ timeout: 30_000 });
   }
-  const { download, content } = await leaveRecording(page, 'day');
+  const { download, content } = await leaveRecording(page, 'day', true);
   // What the rounds add is counted for forty of them, were they fewer or more.
   const worked = ((await sizeOf(download)) - begun) * (roundsInTenMinutes / rounds);
   expect(begun + worked).toBeLessThan(mostInTenMinutes);

@@ -29,8 +29,9 @@ export async function exportSession(page: Page, personal = false): Promise<Downl
 export async function leaveRecording(
   page: Page,
   name: string,
+  personal = false,
 ): Promise<{ readonly download: Download; readonly content: string }> {
-  const download = await exportSession(page);
+  const download = await exportSession(page, personal);
   const content = await savedText(download);
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/${name}.jsonl`, content);

@@ -26,6 +26,8 @@ export async function noteEnded(tx: Transaction, id: string, how: Ended): Promis
     })
     .from(staff)
     .where(eq(staff.id, id));
+  // What devices said was before this; they say it anew.
+  await tx.delete(deviceUnsent).where(eq(deviceUnsent.staff, id));
   await tx.insert(endedAccount).select(account).onConflictDoUpdate({ target: endedAccount.staff, set: told });
 }
 
@@ -40,7 +42,8 @@ export async function howEnded(orm: Orm, token: VerifiedToken): Promise<Ended | 
       .where(eq(endedAccount.staff, subject)),
     orm.select({ active: staff.active }).from(staff).where(eq(staff.id, subject)),
   ]);
-  if (person?.active === false) return account?.how ?? 'locked';
+  if (person === undefined) return account?.how;
+  if (!person.active) return account?.how ?? 'locked';
   if (account === undefined) return undefined;
   // Tokens tell their time in whole seconds: of those of the same second the sign-in says it.
   const second = Math.floor(Date.parse(account.endedAt) / 1000);

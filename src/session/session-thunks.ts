@@ -26,10 +26,15 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     await dispatch(finishWipes());
     const spent = edges.auth.spent();
     const start = await edges.auth.start();
-    // Nobody renews it any more.
-    if (spent !== undefined && !('subject' in start))
-      await inTime(edges.clock, patienceMs, dispatch(askWhyEnded(spent)));
+    // A token that can't be renewed says why its session has ended. Where its person has signed in again, another tab has fresh
+    // ones: this page was only put aside meanwhile.
     const nowhere: StartResult = { returnTo: undefined };
+    if (spent !== undefined && !('subject' in start)) {
+      const mayBeBack = start.kind === 'none' && !hasLeft(edges.settings, spent.subject);
+      if (mayBeBack && (await edges.auth.borrow(spent.subject)))
+        return { ...nowhere, ...(await dispatch(profileBeside(spent.subject))) };
+      await inTime(edges.clock, patienceMs, dispatch(askWhyEnded(spent)));
+    }
     if (isSignedOut(getState())) return nowhere;
     const isNew = returned && start.kind === 'signedIn' && start.isAsBefore !== true;
     // An address alone, which anybody can write, opens no lock and lets nobody in who has left.

@@ -160,6 +160,17 @@ describe('an account that an administrator has ended', () => {
     expect(again.edges.auth.calls).toContain('signOut here');
   });
 
+  it('is not forgotten by a page that was put aside while its person signed in again in another tab', async () => {
+    const world = await worked();
+    const asked = answering(world, { standing: 'locked' });
+    world.edges.auth.found = { kind: 'none' };
+    world.edges.auth.lends = true;
+    const again = await reopened(world, true);
+    expect(asked).toEqual([]);
+    expect((await heldOf(world)).rows).toBe(1);
+    expect(again.store.getState().session.phase).toBe('signedIn');
+  });
+
   it('is forgotten at the next start where the page died in the middle', async () => {
     const world = await worked();
     answering(world, { standing: 'locked' });

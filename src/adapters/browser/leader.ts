@@ -42,7 +42,8 @@ function queueFor(locks: LockManager, name: string, lead: Lead) {
   };
   const queue = () => {
     // Where the browser refuses at once, asking again at once would never give the page its turn.
-    if (!withdrawn.signal.aborted) void ask({ signal: withdrawn.signal }).then(() => setTimeout(queue, restMs));
+    if (!withdrawn.signal.aborted)
+      void ask({ signal: withdrawn.signal }).then(() => setTimeout(queue, restMs));
   };
   queue();
   return {

@@ -29,9 +29,24 @@ export function DocumentFrame({ html, title, ...frame }: DocumentFrameProps) {
   return <iframe {...frame} title={title} srcDoc={shown} />;
 }
 
-/** Values are escaped, so that none of this stands in what people wrote. */
+/**
+ * Looked for tag by tag, for a text in an attribute may look like anything. The browser's own parser takes no text here. That no
+ * script runs in the frame is sandbox and content policy besides.
+ */
 function withoutScripts(html: string): string {
-  if (/<script|<[^>]*\s(on\w+\s*=|\w+=["']?javascript:)/i.test(html))
-    throw new TypeError('The document has a script.');
+  for (const { 1: tag = '', 2: attributes = '' } of html.matchAll(tags)) {
+    const isActive = [...attributes.matchAll(attributeParts)].some(({ 1: name = '', 2: value = '' }) => {
+      const plain = value.replace(/^["']|["']$/g, '').replace(/&#(x?)([0-9a-f]+);?/gi, decoded);
+      return /^on|^srcdoc$/i.test(name) || /^\W*javascript:/i.test(plain);
+    });
+    if (isActive || forbidden.test(tag)) throw new TypeError('The document has a script.');
+  }
   return html;
 }
+
+const attributePart = `[^\\s"'<>/=]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'>]+))?`;
+const tags = new RegExp(`<([a-z][^\\s/>]*)((?:[\\s/]+${attributePart})*)`, 'gi');
+const attributeParts = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+const forbidden = /^(script|iframe|object|embed|base)$/i;
+const decoded = (_whole: string, hex: string, digits: string) =>
+  String.fromCodePoint(Math.min(Number.parseInt(digits, hex === '' ? 10 : 16) || 0, 0x10ffff));

@@ -52,9 +52,11 @@ export function personalTexts(fields: PersonalFields): PersonalTexts {
     if (!isPersonal && words.has(value)) return;
     const structured = readStructured(value);
     if (structured?.kind === 'json') walk(structured.value, name, isOfRow);
-    else if (structured?.kind === 'address')
+    else if (structured?.kind === 'address') {
       for (const [parameter, inner] of structured.parameters) text(inner, parameter, true);
-    else if (isPersonal) {
+      // A profile, a text that only looks like an address; but none of the console's own pages.
+      if (isPersonal && !value.startsWith('/') && tellsOfAnyone(value)) values.add(trimmed(value));
+    } else if (isPersonal) {
       const own = trimmed(needleOf(value) ?? value);
       if ((isOfRow || !ownName.test(own)) && tellsOfAnyone(own)) values.add(own);
     } else if (oneWord.test(value)) words.add(value);
@@ -64,8 +66,9 @@ export function personalTexts(fields: PersonalFields): PersonalTexts {
     if (typeof value === 'string') text(value, name, isOfRow);
     else if (isList(value)) {
       const [first, second] = value;
-      // A term of a query's name: the field and its condition.
-      if (value.length === 2 && typeof first === 'string') walk(second, first, true);
+      // A term of a query's name: the field and its condition. Two texts are a list of texts.
+      if (value.length === 2 && typeof first === 'string' && typeof second !== 'string')
+        walk(second, first, true);
       else for (const item of value) walk(item, name, isOfRow);
     } else if (isFields(value)) walkFields(value, name, isOfRow);
   }

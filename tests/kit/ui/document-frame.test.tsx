@@ -26,13 +26,22 @@ it('shows what the policy of its name has let in', async () => {
   expect(createPolicy.mock.lastCall?.[0]).toBe('console-documents');
 });
 
-it.each(['<script>x()</script>', '<img src=x onerror="x()">', '<a href="javascript:x()">x</a>'])(
-  'shows no document with a script: %s',
-  async (html) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(shown(html)).rejects.toThrow('The document has a script.');
-  },
-);
+it('lets in a text that looks like a script where it is the value of an attribute', async () => {
+  const html = '<img src="/uploads/a.webp" alt="Mua vé online = rẻ hơn, <script> là gì">';
+  expect(await shown(html)).toBe(`trusted ${html}`);
+});
+
+it.each([
+  '<script>x()</script>',
+  '<img src=x onerror="x()">',
+  '<svg/onload=x()>',
+  '<a href="javascript:x()">x</a>',
+  '<a href="jav&#97;script:x()">x</a>',
+  '<iframe srcdoc="x"></iframe>',
+])('shows no document with a script: %s', async (html) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(shown(html)).rejects.toThrow('The document has a script.');
+});
 
 it('is shown as it is by a browser without policies', async () => {
   vi.stubGlobal('trustedTypes', undefined);

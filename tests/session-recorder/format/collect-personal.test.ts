@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { companyFee } from '#model/entities/company-parts.ts';
+import { contact } from '#model/entities/contact.ts';
 import { customer } from '#model/entities/customer.ts';
 import { customerLead } from '#model/entities/customer-lead.ts';
 import { refundRequest } from '#model/entities/refund.ts';
@@ -26,6 +27,19 @@ describe('personal texts', () => {
     expect(foundIn({ filter: { search: { iLike: '%phuong%' } } })).toEqual(['phuong']);
     expect(foundIn('customer [[["name",{"iLike":"%an%"}]],"code.asc",1,100]')).toEqual(['an']);
     expect(foundIn({ address: '/customer/list?q=bich+nga&current=2' })).toEqual(['bich nga']);
+  });
+
+  it('are texts that look like an address, a mark or a setting, and lists of two', () => {
+    const texts = personalTexts(personalFields([contact, customer]));
+    texts.collect({ rows: [{ facebook: 'https://www.facebook.com/nguyen.van.a', version: 1 }] });
+    texts.collect({ values: { note: '#KhachQuen-TranThiB' } });
+    texts.collect({ values: { note: 'ten=NguyenVanC' } });
+    texts.collect({ filter: { name: { overlap: ['phuong', 'PHUONG'] } } });
+    expect([...texts.found()]).toEqual([
+      'https://www.facebook.com/nguyen.van.a',
+      '#KhachQuen-TranThiB',
+      ...['ten=NguyenVanC', 'phuong', 'PHUONG'],
+    ]);
   });
 
   it('are labels of persons and firms, and not of other lists', () => {
