@@ -57,7 +57,7 @@ export const companyApp = defineEntity('companyApp', {
     hasKeyStore: flag({ required: true, readOnly: true, added: true }),
     folderName: code({ max: 64 }),
     dataConfig: file,
-    footer: text({ max: 2000, multiline: true }),
+    footer: text({ personal: true, max: 2000, multiline: true }),
     hotline: text({ personal: true, max: 20 }),
     googleMapKey: text({ max: 200 }),
     primaryColor: text({ max: 7 }),

@@ -17,7 +17,7 @@ export const missingFee = defineEntity('missingFee', {
     usedAt: instant({ required: true, readOnly }),
     /** The day that its fee counts for: 20261120. */
     payDateInt: integer({ required: true, readOnly, asDay: true }),
-    description: text({ required: true, readOnly }),
+    description: text({ required: true, readOnly, personal: true }),
     /** Trips, messages, minutes or payments. */
     quantity: integer({ required: true, readOnly }),
     unitPrice: money({ required: true, readOnly }),

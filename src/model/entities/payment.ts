@@ -24,7 +24,7 @@ const fields = {
   callbackRespCode: code({ readOnly: true }),
   callbackRespDesc: text({ readOnly: true }),
   description: text({ readOnly: true, personal: true }),
-  notice: text({ readOnly: true }),
+  notice: text({ readOnly: true, personal: true }),
 } as const;
 
 export function paymentEntity<const N extends string>(name: N) {

@@ -42,7 +42,7 @@ const fields = {
   state: choice(RefundState, { required: true, readOnly: true }),
   reason: text({ required: true, immutable: true, personal: true, max: 500, multiline: true }),
   /** What the bank said where it failed. */
-  failReason: text({ readOnly: true }),
+  failReason: text({ readOnly: true, personal: true }),
   createdAt: instant({ required: true, readOnly: true }),
   updatedAt: instant({ required: true, readOnly: true }),
 } as const;

@@ -80,7 +80,7 @@ const readOnly = true;
 
 const shared = {
   terminalId: code({ required: true, immutable: true, max: 32 }),
-  terminalName: text({ required: true, max: 100 }),
+  terminalName: text({ required: true, personal: true, max: 100 }),
   company: reference('company', { required: true }),
   bankAccountName: text({ required: true, personal: true, max: 100 }),
   /** As long as a VietQR code takes. */

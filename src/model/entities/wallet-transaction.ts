@@ -26,7 +26,7 @@ export const walletTransaction = defineEntity('walletTransaction', {
     amount: money({ required: true, readOnly }),
     balanceType: choice(FeeType, { readOnly }),
     dateMsAction: instant({ required: true, readOnly }),
-    description: text({ readOnly }),
+    description: text({ readOnly, personal: true }),
     detailsType: choice(DetailsType, { required: true, readOnly }),
     note: text({ readOnly, personal: true }),
     /** Of a deposit: how it came; unknown of some of before it was kept. */
