@@ -11,7 +11,7 @@ import { endedSignIn } from '../db/tables/ended-sign-in.ts';
 import { staff } from '../db/tables/staff.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
-/** A token that is older says nothing any more: `maximumOfflineHours` has the device forget long before. */
+/** A token that is older says nothing any more. */
 const rememberedDays = 180;
 
 /** In the transaction of the act itself, before a removed row is gone. */

@@ -45,7 +45,7 @@ function withoutScripts(html: string): string {
 }
 
 const attributePart = `[^\\s"'<>/=]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'>]+))?`;
-const tags = new RegExp(`<([a-z][^\\s/>]*)((?:[\\s/]+${attributePart})*)`, 'gi');
+const tags = new RegExp(`<([a-z][^\\s/>]*)((?:[\\s/]*${attributePart})*)`, 'gi');
 const attributeParts = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const forbidden = /^(script|iframe|object|embed|base)$/i;
 const decoded = (_whole: string, hex: string, digits: string) =>

@@ -35,6 +35,7 @@ it.each([
   '<script>x()</script>',
   '<img src=x onerror="x()">',
   '<svg/onload=x()>',
+  '<img src="x"onerror=x()>',
   '<a href="javascript:x()">x</a>',
   '<a href="jav&#97;script:x()">x</a>',
   '<iframe srcdoc="x"></iframe>',
