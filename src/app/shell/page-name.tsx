@@ -1,5 +1,5 @@
 /** The page's name in the window's title, and spoken when the page changes. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 
@@ -13,7 +13,8 @@ export function PageName() {
   const name = usePageName();
   const intl = useIntl();
   const product = intl.formatMessage({ id: 'app.title' });
-  useEffect(() => {
+  // Before the page is painted: the new page is never seen, or kept in the history, under the old name.
+  useLayoutEffect(() => {
     document.title = name === undefined ? product : `${product} · ${name}`;
   }, [name, product]);
   return (
