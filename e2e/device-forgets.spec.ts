@@ -124,10 +124,7 @@ test('a locked account: its device forgets all but what was not sent, and anothe
   // Unlocked, they find what was not sent, and it goes under their own name.
   const before = (await view.history('customer', 'KH00111')).length;
   await view.end(worker.userName, 'unlocked');
-  await page.getByRole('button', { name: /Tài khoản/ }).click();
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
-  await page.waitForURL('**/login');
-  await signedOut(page);
+  await signIn.out();
   await signIn.byHand(worker.userName, customers, { password: hiredPassword });
   await expect
     .poll(async () => (await view.history('customer', 'KH00111')).length, { timeout: 60_000 })

@@ -15,14 +15,6 @@ import { served } from './support/served.ts';
 const customers = '/customer/list';
 const writes = { pathPrefix: '/api/v1/customer/', method: 'PUT' } as const;
 
-/** The provider ends its session last, and comes back to a page that was loaded anew. */
-async function throughProvider(page: Page, leave: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isBefore: true }));
-  await leave();
-  await page.waitForFunction(() => !('isBefore' in window) && window.location.pathname === '/login');
-  await signedOut(page);
-}
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Tài khoản/ }).click();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
@@ -42,7 +34,7 @@ test('two people on one device: neither sees nor sends what is the other’s', {
   await list.search('');
   // Signing out takes what was recorded along.
   await leaveRecording(page, 'before-sign-out');
-  await throughProvider(page, async () => {
+  await signIn.throughProvider(async () => {
     await signOut(page);
     await page.getByRole('button', { name: 'Giữ lại và đăng xuất' }).click();
   });
@@ -64,7 +56,7 @@ test('two people on one device: neither sees nor sends what is the other’s', {
   await expect(centre.getByRole('article', { name: /KH00102/ })).toBeVisible();
   expect(await view.history('customer', 'KH00101')).toEqual([]);
   await page.keyboard.press('Escape');
-  await throughProvider(page, () => signOut(page));
+  await signIn.out();
 
   // The first comes back: their change waited for them, and goes under their own name.
   await signIn.byHand('cskh', customers);
@@ -136,7 +128,8 @@ test('back button after sign-out shows no row, and none is left on the device', 
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isAsLeft', persisted));
     });
-    await new SignInPage(page, server.url).byHand('cskh', customers);
+    const signIn = new SignInPage(page, server.url);
+    await signIn.byHand('cskh', customers);
     const list = new ListPage(page, 'Khách hàng');
     await expect(list.row('KH00001')).toBeVisible();
     // A page that a service worker takes over while the browser keeps it is kept no longer.
@@ -145,7 +138,7 @@ test('back button after sign-out shows no row, and none is left on the device', 
     await expect(list.row('KH00105')).toBeVisible();
     expect(await dumpDevice(page)).toContain('KH00105');
     // A page that is on its way yet has no tools, and is not kept.
-    await throughProvider(page, () => signOut(page));
+    await signIn.out();
     expect(await dumpDevice(page)).not.toContain('KH00105');
     const seen = await wayBack(page);
     expect(seen.flatMap(({ texts }) => texts).join('\n')).not.toMatch(row);

@@ -55,6 +55,25 @@ export class SignInPage {
     return list;
   }
 
+  /** Signs out from the menu, and waits for the page that the provider comes back to. */
+  async out(): Promise<void> {
+    await this.throughProvider(async () => {
+      await this.page.getByRole('button', { name: /Tài khoản/ }).click();
+      await this.page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    });
+  }
+
+  /**
+   * Waits until what `leave` begins has led to /login by way of the provider, whose session ends last: the console shows
+   * /login before that, and a page that a test opens then is called off.
+   */
+  async throughProvider(leave: () => Promise<void>): Promise<void> {
+    await this.page.evaluate(() => Object.assign(window, { isBefore: true }));
+    await leave();
+    await this.page.waitForFunction(() => !('isBefore' in window) && window.location.pathname === '/login');
+    await expect(this.page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  }
+
   async submit(userName: string, password: string): Promise<void> {
     await this.page.getByLabel('Tên đăng nhập').fill(userName);
     await this.page.getByLabel('Mật khẩu').fill(password);
