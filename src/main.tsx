@@ -4,7 +4,7 @@ import '#app/start/styles.ts';
 
 import { createRoot } from 'react-dom/client';
 
-import { browserEdges } from '#adapters/browser/browser-edges.ts';
+import { browserEdges } from '#adapters/browser/browser-ports.ts';
 import { browserClock } from '#adapters/browser/clock.ts';
 import { silentFile, silentPath, takeAnswer } from '#adapters/browser/sign-in-answer.ts';
 import { trustedScript } from '#adapters/browser/trusted-script.ts';
@@ -96,7 +96,7 @@ async function open(): Promise<void> {
   });
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
-    import('#session-recorder/storage/begin-keeping.ts').then(({ beginKeeping }) =>
+    import('#session-recorder/storage/start-writer.ts').then(({ beginKeeping }) =>
       store.dispatch(beginKeeping()),
     );
   edges.clock.after(keepAfterMs, () => onceLoadable(edges.network, () => void keep().catch(() => undefined)));

@@ -3,7 +3,7 @@
 const year = 'server/api/year-report.ts';
 const devices = 'server/api/partner-device-figures.ts';
 const offlineData = 'src/app/offline-data/offline-data-page.tsx';
-const kept = 'src/session-recorder/storage/kept-recordings.ts';
+const kept = 'src/session-recorder/storage/stored-recordings.ts';
 
 /**
  * @param {string} resource the file of it

@@ -86,7 +86,7 @@ export const startBreaks = {
   ],
   'session cleared': [
     {
-      file: 'src/session/leave.ts',
+      file: 'src/session/end-session.ts',
       from: '  do await stores.wipeRows();',
       to: '  do await Promise.resolve();',
     },

@@ -2,7 +2,7 @@
 
 /** Whoever hears nothing of a row finds it on the disk half a minute later. */
 const unlooked = {
-  file: 'src/sync/feed/look-at-rows.ts',
+  file: 'src/sync/feed/revalidate-rows.ts',
   from: 'if (news.length === 0) return;',
   to: 'if (news.length >= 0) return;',
 };
@@ -33,14 +33,14 @@ const readerByPattern = `const createParser = ({ onId, onEvent }) => {
 export const sabotagesOfChanges = [
   {
     name: 'changes: what a list brought first is not told to the others',
-    file: 'src/sync/feed/take-changes.ts',
+    file: 'src/sync/feed/apply-changes.ts',
     from: '    return (await Promise.all(held)).flat();\n',
     to: '    return (await Promise.all(held)).flat().slice(0, 0);\n',
     also: [unlooked],
   },
   {
     name: 'changes: an answer given again brings a removed row back',
-    file: 'src/sync/outbox/take-row.ts',
+    file: 'src/sync/outbox/apply-answer-row.ts',
     from: 'const mayBeGone = isRepeated && row !== null;',
     to: "const mayBeGone = isRepeated && row !== null && key === '';",
   },
@@ -53,7 +53,7 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: rows that made room are not asked for',
-    file: 'src/sync/feed/show-arrivals.ts',
+    file: 'src/sync/feed/publish-remote-changes.ts',
     from: 'if (keys.some((key) => !read.has(key) && isShown(key)))',
     to: "if (keys.some((key) => !read.has(key) && isShown(key) && key === ''))",
     also: [
@@ -64,7 +64,7 @@ export const sabotagesOfChanges = [
       },
       // What open lists show is held against the disk now and then as well.
       {
-        file: 'src/sync/feed/look-at-rows.ts',
+        file: 'src/sync/feed/revalidate-rows.ts',
         from: 'if (keys.some((key) => !known.has(key)))',
         to: "if (keys.some((key) => !known.has(key) && key === ''))",
       },
@@ -72,12 +72,12 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: an older version goes over a newer one',
-    file: 'src/local-db/cache/absorb-changes.ts',
+    file: 'src/local-db/cache/merge-changes.ts',
     from: 'const isKnown = now !== undefined && now.version >= version;',
     to: 'const isKnown = now !== undefined && now.version === version;',
     also: [
       {
-        file: 'src/local-db/engine/held-rows.ts',
+        file: 'src/local-db/engine/row-table.ts',
         from: 'if (held !== undefined && held.version >= row.version) continue;',
         to: 'if (held !== undefined && held.version === row.version) continue;',
       },
@@ -85,12 +85,12 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: where the cursor is unknown everything stays as if it were whole',
-    file: 'src/sync/feed/begin-feed.ts',
+    file: 'src/sync/feed/reset-feed.ts',
     from: 'const { whole, isDropped } = await dispatch(forgetKept());',
     to: 'const { whole, isDropped } = { whole: [] as string[], isDropped: true };',
     also: [
       {
-        file: 'src/sync/feed/begin-feed.ts',
+        file: 'src/sync/feed/reset-feed.ts',
         from: '    void dispatch(askOlderAgain(heardAt));\n',
         to: '    if (at < 0) void dispatch(askOlderAgain(heardAt));\n',
       },
@@ -105,20 +105,20 @@ export const sabotagesOfChanges = [
   },
   {
     name: 'changes: nothing says that the feed begins anew before what is held is dropped',
-    file: 'src/sync/feed/begin-feed.ts',
+    file: 'src/sync/feed/reset-feed.ts',
     from: '    if (kept !== undefined) await own.stores.rows.write(',
     to: '    if (kept !== undefined && at < 0) await own.stores.rows.write(',
     tests: ['tests/stories/feed/restored-host.test.ts'],
   },
   {
     name: 'changes: a removal is not taken in',
-    file: 'src/local-db/cache/absorb-changes.ts',
+    file: 'src/local-db/cache/merge-changes.ts',
     from: '    if (row === null) gone.add(key);\n',
     to: '',
   },
   {
     name: 'changes: other tabs do not hear what the feed brought',
-    file: 'src/sync/feed/take-changes.ts',
+    file: 'src/sync/feed/apply-changes.ts',
     from: '      dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));\n',
     to: '',
     also: [unlooked],

@@ -122,7 +122,7 @@ export const sabotagesOfEdge = [
   },
   {
     name: 'what is on the disk no more is shown on',
-    file: `src/sync/journal/open-journal.ts`,
+    file: `src/sync/journal/load-journal.ts`,
     from: 'if (missing.length > 0) dispatch(',
     to: 'if (missing.length < 0) dispatch(',
   },

@@ -71,7 +71,7 @@ export const sabotagesOfForgetting = [
   },
   {
     name: 'forgetting: nobody asks why a session was refused',
-    file: 'src/session/leave.ts',
+    file: 'src/session/end-session.ts',
     from: "if (reason === 'refused' && spent !== undefined) void dispatch(askWhyEnded(spent));",
     to: 'void spent;',
     tests: session,
@@ -141,7 +141,7 @@ export const sabotagesOfForgetting = [
   },
   {
     name: 'forgetting: a recording of nobody is never removed',
-    file: 'src/session-recorder/storage/look-at-kept.ts',
+    file: 'src/session-recorder/storage/watch-stored.ts',
     from: 'own === null ? subject !== null && isGone(subject) : subject !== own;',
     to: 'subject !== null && (own === null ? isGone(subject) : subject !== own);',
     tests: kept,

@@ -54,7 +54,7 @@ export const sabotagesOfRows = [
   },
   {
     name: 'kept regions: what comes to match is not kept',
-    file: 'src/local-db/cache/absorb-changes.ts',
+    file: 'src/local-db/cache/merge-changes.ts',
     from: 'coverage.filling || isOfAll(entity, coverage, row);',
     to: 'coverage.filling || (coverage.wholeAsOf !== null && isOfAll(entity, coverage, row));',
     tests: ['tests/local-db/cache/regions.test.ts', 'tests/local-db/cache/row-cache.claimed-rows.test.ts'],
@@ -103,7 +103,7 @@ export const sabotagesOfRows = [
   },
   {
     name: 'what the browser has thrown away is not told',
-    file: 'src/sync/journal/open-journal.ts',
+    file: 'src/sync/journal/load-journal.ts',
     from: 'if (lost > 0) dispatch(',
     to: 'if (lost < 0) dispatch(',
   },

@@ -143,7 +143,7 @@ export const sabotagesOfWorlds = [
   },
   {
     name: 'world: what its person sends again is not sent',
-    file: 'src/sync/resolve/settle-entry.ts',
+    file: 'src/sync/resolve/resolve-entry.ts',
     from: "if (selectEntry(id)(getState())?.standing.state === 'parked') {",
     to: "if (selectEntry(id)(getState())?.standing.state === 'settled') {",
     tests,

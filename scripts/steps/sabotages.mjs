@@ -159,7 +159,7 @@ export const sabotages = [
   },
   {
     name: 'nobody watches over sending',
-    file: 'src/sync/leader/lead-term.ts',
+    file: 'src/sync/leader/run-leader-term.ts',
     from: 'if (isStill(dispatch(currentConditions()), pulse.movedAt)) {',
     to: 'if (false) {',
   },
@@ -177,7 +177,7 @@ export const sabotages = [
   },
   {
     name: 'what became of it is asked without a wait',
-    file: 'src/sync/outbox/outcome-asks.ts',
+    file: 'src/sync/outbox/outcome-queries.ts',
     from: 'Math.max(rests, isFound ? Math.min(left, breakers.foundAt(intent.host) - clock.now()) : left)',
     to: 'rests',
   },
@@ -201,13 +201,13 @@ export const sabotages = [
   },
   {
     name: 'the replaced entry lives on',
-    file: 'src/sync/journal/replace-entry.ts',
+    file: 'src/sync/journal/supersede-entry.ts',
     from: 'return { over, again };',
     to: 'return { over: [], again };',
   },
   {
     name: 'what another tab says that it moved is not read',
-    file: 'src/sync/journal/open-journal.ts',
+    file: 'src/sync/journal/load-journal.ts',
     from: 'readSince(selectLastSeq(getState()), seqs)',
     to: 'readSince(selectLastSeq(getState()), [])',
     // What was missed is read in any case some time later.
@@ -253,7 +253,7 @@ export const sabotages = [
   },
   {
     name: 'what can not be read is dropped',
-    file: 'src/sync/journal/open-journal.ts',
+    file: 'src/sync/journal/load-journal.ts',
     from: '.map((found) => readEntry(found, book));',
     to: ".map((found) => readEntry(found, book)).filter(({ intent }) => intent.name !== 'unreadable');",
   },

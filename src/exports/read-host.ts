@@ -12,7 +12,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { readChanges } from '#services/feed/read-changes.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
 import { lateRows } from './late-rows.ts';

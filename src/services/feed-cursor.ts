@@ -1,6 +1,6 @@
 /** How far the feed was read, as it stands on the disk beside the rows. */
 import type { FeedHead } from '#ports/row-port.ts';
-import { isFollowed } from './feed-coverage.ts';
+import { isFollowed } from './feed-subscriptions.ts';
 import type { AppThunk } from './services.ts';
 
 /** Undefined: none, or one under other statements, which shows other rows. */

@@ -7,7 +7,7 @@ import type { Entity } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { Edges, PersonStores, SpentToken } from '#ports/ports.ts';
-import type { Lines } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
 import type { Breakers } from '#store/api/circuit-breaker.ts';
 import type { CallHost, HostAnswer } from '#store/api/host-base-query.ts';
@@ -17,9 +17,9 @@ import type { BroughtRow } from '#store/row-updates.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
 import type { FeedLine } from './feed-signal.ts';
 import type { Leading } from './leader-state.ts';
-import type { Left } from './lock-record.ts';
 import type { MoveQueue } from './move-queue.ts';
 import type { Keeper, Recorder } from './recording.ts';
+import type { Left } from './session-markers.ts';
 
 /** Asks a host what became of a key, and closes it. */
 export type CloseKey = (host: HostName, key: string) => Promise<HostAnswer>;

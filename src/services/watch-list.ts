@@ -7,7 +7,7 @@ import { isFailure } from '#model/failure.ts';
 import { apiOf } from '#store/api/host-apis.ts';
 import type { ListAnswer, ListArgument } from '#store/api/list-endpoint.ts';
 import type { RootState } from '#store/root-state.ts';
-import { wantChanges } from './feed-coverage.ts';
+import { wantChanges } from './feed-subscriptions.ts';
 import type { AppThunk } from './services.ts';
 
 export interface WatchedList {

@@ -5,9 +5,9 @@
  */
 import type { Settings } from '#ports/ports.ts';
 import { readEntry } from '#commands/parse-entry.ts';
-import type { Left } from '#services/lock-record.ts';
-import { noteWiped } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import type { Left } from '#services/session-markers.ts';
+import { noteWiped } from '#services/session-markers.ts';
 import { prunable } from '#sync/journal/prune-journal.ts';
 
 export function finishLeaving(left: readonly Left[]): AppThunk<Promise<boolean>> {

@@ -6,10 +6,10 @@
 import { readAnswer } from '#model/calls/read-answer.ts';
 import { standingCall } from '#model/calls/standing.ts';
 import type { Settings, SpentToken } from '#ports/ports.ts';
-import { noteLeft, readEnded, removeEnded } from '#services/lock-record.ts';
 import type { AppThunk, StoreExtra } from '#services/services.ts';
+import { noteLeft, readEnded, removeEnded } from '#services/session-markers.ts';
 import { waitingSeen } from '#sync/journal/journal-head.ts';
-import { closeStores, leaveTab } from './leave.ts';
+import { closeStores, leaveTab } from './end-session.ts';
 import { finishWipes } from './open-person.ts';
 
 const timeoutMs = 10_000;

@@ -3,6 +3,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLocale } from '#store/locale-slice.ts';
 import { lockDue, locked, selectLock, unlocked } from '#store/lock-slice.ts';
 import { selectPerson, selectSession } from '#store/session-slice.ts';
+import type { AppThunk } from '#services/services.ts';
 import {
   hasLeft,
   noteActive,
@@ -12,9 +13,8 @@ import {
   readLatest,
   readLocked,
   removeLocked,
-} from '#services/lock-record.ts';
-import type { AppThunk } from '#services/services.ts';
-import { leaveToo } from './leave.ts';
+} from '#services/session-markers.ts';
+import { leaveToo } from './end-session.ts';
 import { profile } from './profile.ts';
 
 /** Where the configuration says nothing. */

@@ -13,12 +13,12 @@ import { referencesForgotten } from '#store/references-slice.ts';
 import { rowsForgotten } from '#store/rows-slice.ts';
 import type { Person } from '#store/session-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
-import { hasLeft, readUnwiped } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import { hasLeft, readUnwiped } from '#services/session-markers.ts';
 import { statementsName } from '#services/statements-name.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { loadJournal } from '#sync/journal/open-journal.ts';
+import { loadJournal } from '#sync/journal/load-journal.ts';
 
 export function openPerson(person: Person): AppThunk<Promise<void>> {
   return async (dispatch, getState, { edges, person: holder }) => {
@@ -57,7 +57,7 @@ function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges: { clock, device }, person, loadLate }) => {
     const people = await device.people().catch(() => undefined);
     const others = (people ?? []).filter((subject) => subject !== own);
-    // Tried again by what writes recordings down (`look-at-kept.ts`).
+    // Tried again by what writes recordings down (`watch-stored.ts`).
     if (others.length > 0)
       void loadLate()
         .then(({ forgetRecordings }) => dispatch(forgetRecordings(own)))

@@ -7,10 +7,10 @@ import type { IdentityRecord } from '#ports/ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Person } from '#store/session-slice.ts';
 import { profileAsked, resumedOffline, signedIn } from '#store/session-slice.ts';
-import { hasLeft, noteLatest, readEnded, removeEnded } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import { hasLeft, noteLatest, readEnded, removeEnded } from '#services/session-markers.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
-import { endSession, leaveToo } from './leave.ts';
+import { endSession, leaveToo } from './end-session.ts';
 import { openPerson } from './open-person.ts';
 import { closeAgain, isSignedOut, resumeOr } from './resume.ts';
 

@@ -3,10 +3,10 @@ import type { IdentityRecord } from '#ports/ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Person, SignedOutReason } from '#store/session-slice.ts';
 import { resumed, resumedOffline, signedOut } from '#store/session-slice.ts';
-import { hasLeft, readEnded } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import { hasLeft, readEnded } from '#services/session-markers.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
-import { closeStores } from './leave.ts';
+import { closeStores } from './end-session.ts';
 import { forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
 
 const hourMs = 3_600_000;

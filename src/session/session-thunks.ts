@@ -2,10 +2,10 @@
 
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectSession, sessionSought, signedOut, signInReturned } from '#store/session-slice.ts';
-import { hasLeft, isLeftAtProvider, letIn, readLeft, readLocked } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import { hasLeft, isLeftAtProvider, letIn, readLeft, readLocked } from '#services/session-markers.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
-import { askWhyEnded, endSession } from './leave.ts';
+import { askWhyEnded, endSession } from './end-session.ts';
 import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
 import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';

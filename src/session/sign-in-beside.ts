@@ -6,6 +6,7 @@
 
 import { selectLocale } from '#store/locale-slice.ts';
 import { lockDue } from '#store/lock-slice.ts';
+import type { AppThunk } from '#services/services.ts';
 import {
   hasLeft,
   isLeftAtProvider,
@@ -13,8 +14,7 @@ import {
   readEnded,
   readLatest,
   readLocked,
-} from '#services/lock-record.ts';
-import type { AppThunk } from '#services/services.ts';
+} from '#services/session-markers.ts';
 import { usualIdleMinutes } from './lock.ts';
 
 /** Whom this device takes for at work in another tab, or as having been a moment ago. */

@@ -4,12 +4,12 @@ import { isWaiting } from '#commands/entry-state.ts';
 import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
-import { noteLeft } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import { noteLeft } from '#services/session-markers.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { moveEntries } from '#sync/journal/move-entries.ts';
-import { hastenEntries } from '#sync/resolve/settle-entry.ts';
-import { closeStores, leaveTab } from './leave.ts';
+import { hastenEntries } from '#sync/resolve/resolve-entry.ts';
+import { closeStores, leaveTab } from './end-session.ts';
 
 /** How long a sign-out waits for 'send now'. */
 const sendNowMs = 15_000;

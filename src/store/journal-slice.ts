@@ -6,8 +6,8 @@ import type { CommandBook } from '#model/command.ts';
 import type { EntryStanding, StorageFailure, StoredEntry } from '#ports/journal-port.ts';
 import type { RelayHold } from '#ports/tab-port.ts';
 import { isStuck, isUnsettled, isWaiting, needsPerson } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lanes.ts';
-import { linesOf } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
+import { linesOf } from '#commands/lane-index.ts';
 
 export interface JournalState {
   readonly loaded: boolean;

@@ -10,7 +10,7 @@ import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { FoundEntry } from '#ports/journal-port.ts';
 import { freshStanding, move } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { readEntry, unreadable } from '#commands/parse-entry.ts';
 import { wireOf } from '#sync/outbox/wire-request.ts';
 import { commands } from '#app/navigation/commands.ts';

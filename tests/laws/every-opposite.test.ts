@@ -7,7 +7,7 @@ import { commandBook } from '#model/command.ts';
 import { CareStatus } from '#model/entities/customer.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { wireOf } from '#sync/outbox/wire-request.ts';
 import type { Undo } from '#sync/resolve/undo-entry.ts';
 import { undoOf } from '#sync/resolve/undo-entry.ts';

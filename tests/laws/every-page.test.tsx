@@ -6,7 +6,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { themeChosen } from '#store/preferences-slice.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';

@@ -13,7 +13,7 @@ import type { Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { EntryIntent, FoundEntry } from '#ports/journal-port.ts';
 import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { readEntry } from '#commands/parse-entry.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { commands } from '#app/navigation/commands.ts';

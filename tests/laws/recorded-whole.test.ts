@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import type { EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { actionsOf } from '#app/sync-centre/entries/entry-facts.ts';

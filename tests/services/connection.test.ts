@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { RawAnswer } from '#model/calls/read-answer.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { watchConnection } from '#services/connection.ts';
 import type { AppDispatch } from '#services/services.ts';
 import { testConfig } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import type { LockFacts } from '#store/lock-slice.ts';
 import { lockDue } from '#store/lock-slice.ts';
 import { checkLock, confirmAgain } from '#session/lock.ts';

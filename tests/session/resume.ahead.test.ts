@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectPerson, selectSession } from '#store/session-slice.ts';
-import { noteEnded, noteLeft } from '#services/lock-record.ts';
+import { noteEnded, noteLeft } from '#services/session-markers.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { anHour, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectSession } from '#store/session-slice.ts';
-import { noteEnded, noteLeft, noteLocked } from '#services/lock-record.ts';
+import { noteEnded, noteLeft, noteLocked } from '#services/session-markers.ts';
 import { noteActivity } from '#session/lock.ts';
 import { signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';

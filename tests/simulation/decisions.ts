@@ -6,7 +6,7 @@ import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { asksPerson, decideOutcome, readHostRow } from '#sync/outbox/decide-outcome.ts';
-import { confirmEntries, mergeConflict, retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { confirmEntries, mergeConflict, retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { mendAs, told } from './issue.ts';
 import { commandsOf } from './simulated-commands.ts';
 import type { Page, SimulatedWorld } from './simulated-world.ts';

@@ -1,7 +1,7 @@
 /** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
 
 import type { Device, Edges } from '#ports/ports.ts';
-import { memoryRoom } from '#adapters/memory/edges.ts';
+import { memoryRoom } from '#adapters/memory/memory-ports.ts';
 import { orRefused } from '#adapters/memory/or-refused.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { refusedDevice, refusedPersonStores } from '#adapters/memory/refused-device.ts';

@@ -17,7 +17,7 @@ import type { RootState } from '#store/root-state.ts';
 import { selectChanges, selectDevicePage, selectDoubtedRows, selectFreshRows } from '#store/rows-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { networkPage, watchList } from '#services/watch-list.ts';
-import { keepWhole } from '#local-db/offline/keep-offline.ts';
+import { keepWhole } from '#local-db/offline/download-collection.ts';
 import { askDevice } from '#local-db/queries/query-local.ts';
 import type { ShownPage } from '#local-db/queries/select-page.ts';
 import { shownPage } from '#local-db/queries/select-page.ts';

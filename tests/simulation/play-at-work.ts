@@ -4,7 +4,7 @@ import { selectUnsettled } from '#store/journal-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { writeDraft } from '#services/drafts.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import { retryAll } from '#sync/resolve/settle-entry.ts';
+import { retryAll } from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 import { cancel, confirm, decideOne } from './decisions.ts';
 import { wordNotAllowed } from './host-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectPerson, selectSession } from '#store/session-slice.ts';
-import { confirmEntries } from '#sync/resolve/settle-entry.ts';
+import { confirmEntries } from '#sync/resolve/resolve-entry.ts';
 import { profile } from '#session/profile.ts';
 import { fakeHost } from '../support/fake-host.ts';
 import { aMinute, anHour, cut, reopened, signedIn, signedInOn } from '../support/signed-in.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
 import { readJournal } from '../support/journal.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';

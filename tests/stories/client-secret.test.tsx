@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { client } from '#model/entities/client.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { draftOfForm } from '#kit/form/draft-name.ts';
 import { withSizes } from '../kit/support/sizes.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { JournalStore } from '#ports/journal-port.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { readWorkbook } from '../adapters/support/tables.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';

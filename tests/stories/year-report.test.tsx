@@ -7,7 +7,7 @@ import type { YearReport } from '#model/calls/analytics.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { screens } from '#app/navigation/screens.ts';
 import { withSizes } from '../kit/support/sizes.ts';

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { expect } from 'vitest';
 
 import type { RecordingStore } from '#ports/recording-port.ts';
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';

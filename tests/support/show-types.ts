@@ -1,7 +1,7 @@
 /** What a person is shown of a refusal, by its showType (specification, section 8), and hosts that refuse. */
 
 import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { lists } from '#app/navigation/lists.ts';

@@ -4,7 +4,7 @@ import type { Http } from '#ports/ports.ts';
 import { browserClock } from '#adapters/browser/clock.ts';
 import { browserIds } from '#adapters/browser/ids.ts';
 import { idbDevice } from '#adapters/idb/device.ts';
-import { memoryEdges, memoryNetwork } from '#adapters/memory/edges.ts';
+import { memoryEdges, memoryNetwork } from '#adapters/memory/memory-ports.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
 import { lateParts } from '#app/store/lazy-services.ts';
 import { customerRow, fakeHost } from '../../../tests/support/fake-host.ts';

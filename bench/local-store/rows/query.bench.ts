@@ -2,8 +2,8 @@
 import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
-import { chunkSize, holdRows } from '#local-db/engine/held-rows.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
+import { chunkSize, holdRows } from '#local-db/engine/row-table.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { median, quantile } from '../../harness/judge.ts';
 import { dexieCustomers } from './dexie-customers.ts';

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { KeepFailure, KeptList } from '#store/offline-collections-slice.ts';
-import { cancelMaking, makeAvailableOffline } from '#local-db/offline/keep-offline.ts';
+import { cancelMaking, makeAvailableOffline } from '#local-db/offline/download-collection.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectKept } from '#store/offline-collections-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { readKept, removeKept } from '#local-db/offline/keep-offline.ts';
+import { readKept, removeKept } from '#local-db/offline/download-collection.ts';
 import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';

@@ -14,7 +14,7 @@ export function useNoteCrash(error: unknown): void {
   useEffect(() => {
     recorder.note(crashOf(error));
     const keep = async () => {
-      const { beginKeeping } = await import('#session-recorder/storage/begin-keeping.ts');
+      const { beginKeeping } = await import('#session-recorder/storage/start-writer.ts');
       await dispatch(beginKeeping()).flush();
     };
     // The keeper comes some seconds after the start, and a page may break before.

@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router';
 
 import type { Config } from '#model/config.ts';
 import type { Clock } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Noted } from '#services/external-event.ts';
 import { LateBoundary } from '#kit/late/late-boundary.tsx';

@@ -1,7 +1,7 @@
 /** The text of a recording that this device keeps of another session. */
 import type { AppThunk } from '#services/services.ts';
 import type { PersonalData } from '#session-recorder/format/recording.ts';
-import { exportKept } from '#session-recorder/storage/kept-recordings.ts';
+import { exportKept } from '#session-recorder/storage/stored-recordings.ts';
 import type { TextOf } from './timeline/problem.ts';
 
 /** @param personal included: to be looked at here, or where the person asked for it. */

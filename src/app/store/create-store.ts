@@ -29,7 +29,7 @@ import { watchRoom } from '#local-db/quota/watch-quota.ts';
 import { tapped } from '#session-recorder/capture/record-ports.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import { keepHead } from '#sync/journal/journal-head.ts';
-import { loadJournal } from '#sync/journal/open-journal.ts';
+import { loadJournal } from '#sync/journal/load-journal.ts';
 import { profile } from '#session/profile.ts';
 import { checkRights, sessionRefused, startSession } from '#session/session-thunks.ts';
 import { listenToAll } from './listeners.ts';

@@ -2,10 +2,10 @@
 import type { TabMessage } from '#ports/tab-port.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
-import { heardWanted } from '#services/feed-coverage.ts';
+import { heardWanted } from '#services/feed-subscriptions.ts';
 import type { AppDispatch, AppThunk, StoreExtra } from '#services/services.ts';
-import { loadJournal, readMoved } from '#sync/journal/open-journal.ts';
-import { leaveToo } from '#session/leave.ts';
+import { loadJournal, readMoved } from '#sync/journal/load-journal.ts';
+import { leaveToo } from '#session/end-session.ts';
 import { checkRights } from '#session/session-thunks.ts';
 
 /** A message may be lost, to a frozen page say: without a look of its own the leader would never send it. */

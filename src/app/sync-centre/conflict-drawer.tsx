@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Entity, Fields, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { mergeConflict, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { mergeConflict, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { LeaveQuestion } from '#kit/form/leave-question.tsx';
 import { useDraft } from '#kit/form/use-draft.ts';
 import { useUnloadGuard } from '#kit/form/use-leave-guard.ts';

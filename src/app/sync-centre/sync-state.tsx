@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { manyWaiting, mostWaiting } from '#sync/journal/outbox-limits.ts';
-import { retryAll } from '#sync/resolve/settle-entry.ts';
+import { retryAll } from '#sync/resolve/resolve-entry.ts';
 import { probe } from '#session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { OfflineReadiness } from '../updates/offline-readiness.tsx';

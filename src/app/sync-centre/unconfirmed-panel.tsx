@@ -7,7 +7,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { selectEntries } from '#store/journal-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
-import { confirmEntries } from '#sync/resolve/settle-entry.ts';
+import { confirmEntries } from '#sync/resolve/resolve-entry.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 export function UnconfirmedPanel() {

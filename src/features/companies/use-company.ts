@@ -9,7 +9,7 @@ import type { Failure } from '#model/failure.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
 import { selectEntries } from '#store/journal-slice.ts';
 import { selectFreshRows } from '#store/rows-slice.ts';
-import { wantChanges } from '#services/feed-coverage.ts';
+import { wantChanges } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';

@@ -14,7 +14,7 @@ import { v3Api } from '#store/api/host-apis.ts';
 import type { Workplace } from '#store/api/v3-endpoints.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { wantChanges } from '#services/feed-coverage.ts';
+import { wantChanges } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
 import { useRepeated } from '#kit/hooks/use-repeated.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';

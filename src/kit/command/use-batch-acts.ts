@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntries } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntries } from '#sync/resolve/resolve-entry.ts';
 import { readEntryRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';

@@ -6,9 +6,9 @@ import type { Entity, Row } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { RowChunk } from '#ports/row-port.ts';
-import type { HeldRows } from '../engine/held-rows.ts';
 import type { Collection } from '../engine/open-collection.ts';
 import { never } from '../engine/open-collection.ts';
+import type { HeldRows } from '../engine/row-table.ts';
 import type { Collections } from './collections.ts';
 
 export interface AnsweredRow {

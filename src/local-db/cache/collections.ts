@@ -7,10 +7,10 @@
  */
 import type { Entity } from '#model/entity.ts';
 import type { Coverage, FeedHead, RowStore, RowWrite } from '#ports/row-port.ts';
-import type { HeldRows } from '../engine/held-rows.ts';
 import type { Collection } from '../engine/open-collection.ts';
 import { never, openCollection, readKept } from '../engine/open-collection.ts';
-import { underWay } from './under-way.ts';
+import type { HeldRows } from '../engine/row-table.ts';
+import { underWay } from './in-flight.ts';
 
 /** What is known of a collection after a change. */
 export type Claim = Partial<

@@ -1,6 +1,6 @@
 /**
  * Regions: parts of a collection of which this device holds every row, all that match the filter of one answer. A list
- * that asks for no others is answered from here as by the host. The change feed keeps them so (`absorb-changes.ts`):
+ * that asks for no others is answered from here as by the host. The change feed keeps them so (`merge-changes.ts`):
  * where none tells, rows that other lists bring would make it a mixture of several times, and nothing is claimed.
  */
 import type { Entity, Row } from '#model/entity.ts';
@@ -9,7 +9,7 @@ import { matches } from '#model/match-row.ts';
 import { isNarrower, valuesOf } from '#model/narrower-filter.ts';
 import type { Region } from '#ports/row-port.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import { askPassed } from '#services/retry-later.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { Collection } from '../engine/open-collection.ts';

@@ -12,8 +12,8 @@ import { matches } from '#model/match-row.ts';
 import type { Coverage, FeedHead, Region, RowStore } from '#ports/row-port.ts';
 import type { PendingRows } from '#commands/pending-rows-source.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
-import type { HeldRows } from '../engine/held-rows.ts';
 import { never } from '../engine/open-collection.ts';
+import type { HeldRows } from '../engine/row-table.ts';
 import type { AnsweredRow, KeptAnswer } from './answered-rows.ts';
 import { keepAnsweredRows } from './answered-rows.ts';
 import type { Changed, Claim, Collections } from './collections.ts';
@@ -57,7 +57,7 @@ export interface RowCache {
   query(entity: Entity, query: ListQuery, pending?: PendingRows): Promise<DeviceAnswer>;
   get(entity: Entity, key: string): Promise<Row | undefined>;
   coverage(entity: Entity): Promise<Coverage>;
-  /** Makes a change of another kind: what the feed tells (`absorb-changes.ts`). */
+  /** Makes a change of another kind: what the feed tells (`merge-changes.ts`). */
   readonly change: Collections['change'];
   readonly catchUp: Collections['catchUp'];
   /** Whether there is room for rows that are not held yet. */

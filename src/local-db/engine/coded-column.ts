@@ -5,7 +5,7 @@
 import type { Row } from '#model/entity.ts';
 import type { Part, Parts, ReadValue, RowsAt } from './column.ts';
 import { keepParts } from './column.ts';
-import { chunkSize } from './held-rows.ts';
+import { chunkSize } from './row-table.ts';
 
 interface CodedPart extends Part {
   readonly codes: Uint32Array;

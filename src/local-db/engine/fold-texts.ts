@@ -4,7 +4,7 @@
  * of ASCII go through `fold`.
  */
 import { fold } from '#model/vietnam/text.ts';
-import { chunkSize } from './held-rows.ts';
+import { chunkSize } from './row-table.ts';
 
 /** Folded texts and, for each, two words of bits: one bit set for each pair of neighbouring letters. */
 export interface FoldedTexts {

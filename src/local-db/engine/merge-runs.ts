@@ -4,7 +4,7 @@
  */
 
 import type { Run } from './chunk-orders.ts';
-import type { Place } from './held-rows.ts';
+import type { Place } from './row-table.ts';
 import type { ComparePlaces } from './sort-order.ts';
 
 export interface Runs {

@@ -4,7 +4,7 @@ import type { Field } from '#model/field.ts';
 import { epochOfMoment } from '#model/match-row.ts';
 import type { Part, Parts, RowsAt } from './column.ts';
 import { keepParts } from './column.ts';
-import { chunkSize } from './held-rows.ts';
+import { chunkSize } from './row-table.ts';
 
 interface NumberPart extends Part {
   readonly numbers: Float64Array;

@@ -3,10 +3,10 @@ import type { Entity } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { shortHash } from '#model/hash.ts';
 import type { Coverage, RowStore } from '#ports/row-port.ts';
-import type { HeldRows } from './held-rows.ts';
-import { holdRows } from './held-rows.ts';
 import type { RowEngine } from './row-engine.ts';
 import { createRowEngine } from './row-engine.ts';
+import type { HeldRows } from './row-table.ts';
+import { holdRows } from './row-table.ts';
 
 export interface ToldAside {
   /** When (epoch ms). */

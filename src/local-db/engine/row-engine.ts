@@ -19,10 +19,10 @@ import type { Chunks } from './chunk-orders.ts';
 import { chunkOrders } from './chunk-orders.ts';
 import { columnsOf } from './columns.ts';
 import { testsOf } from './filter-tests.ts';
-import type { HeldRows } from './held-rows.ts';
-import { keepLatest } from './keep-latest.ts';
-import type { Matches, Question, Sorting } from './question.ts';
-import { keepMatches, openQuestion } from './question.ts';
+import { keepLatest } from './lru-cache.ts';
+import type { Matches, Question, Sorting } from './prepared-query.ts';
+import { keepMatches, openQuestion } from './prepared-query.ts';
+import type { HeldRows } from './row-table.ts';
 import { showRows } from './shown-rows.ts';
 import { orderOver } from './sort-order.ts';
 

@@ -2,7 +2,7 @@
 import type { Row } from '#model/entity.ts';
 import type { PendingRows } from '#commands/pending-rows-source.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
-import type { HeldRows, SlotsChanged } from './held-rows.ts';
+import type { HeldRows, SlotsChanged } from './row-table.ts';
 
 export interface ShownRows {
   at(position: number): readonly Row[];

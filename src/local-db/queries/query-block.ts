@@ -9,7 +9,7 @@ import { apiOf } from '#store/api/host-apis.ts';
 import type { ListArgument } from '#store/api/list-endpoint.ts';
 import { selectLiveAsOf } from '#store/changes-slice.ts';
 import { deviceBlockRead } from '#store/rows-slice.ts';
-import { isFollowed, wantChanges } from '#services/feed-coverage.ts';
+import { isFollowed, wantChanges } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { removeCachedAnswer } from '#services/watch-list.ts';
 import { readDevice } from './query-local.ts';

@@ -7,8 +7,8 @@ import { selectUnsettled } from '#store/journal-slice.ts';
 import { pendingRows } from '#store/pending-rows.ts';
 import type { DevicePage } from '#store/rows-slice.ts';
 import { devicePageRead } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
 import { storedHead } from '#services/feed-cursor.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import type { AppThunk, PersonMemory } from '#services/services.ts';
 import { readFirstPage } from './first-page.ts';
 

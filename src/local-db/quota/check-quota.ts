@@ -5,7 +5,7 @@ import type { StorageState } from '#store/storage-slice.ts';
 import { roomMeasured, selectStorage } from '#store/storage-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { evictRows } from './evict-rows.ts';
-import { levelOf } from './room-level.ts';
+import { levelOf } from './quota-level.ts';
 import { lasting } from './watch-quota.ts';
 
 /** Measures, and evicts one collection after the other until there is room again or nothing is left to evict. */

@@ -9,10 +9,10 @@ import { personalTexts } from './collect-personal.ts';
 import { digestsOf } from './format-digests.ts';
 import { mapLong } from './long-values.ts';
 import { personalFields } from './personal-fields.ts';
+import { standIns } from './pseudonyms.ts';
 import type { Replacer } from './replace-personal.ts';
 import { replacer } from './replace-personal.ts';
 import { knownRows } from './row-dictionary.ts';
-import { standIns } from './stand-ins.ts';
 import type { Change } from './state-patch.ts';
 import { applyChanges, isFields, isList } from './state-patch.ts';
 

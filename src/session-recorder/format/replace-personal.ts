@@ -7,7 +7,7 @@ import { likePattern, needleOf } from '#model/list-query.ts';
 import type { Pieces } from './chunked-work.ts';
 import { pieceCounter } from './chunked-work.ts';
 import { trimmed } from './collect-personal.ts';
-import type { StandIns } from './stand-ins.ts';
+import type { StandIns } from './pseudonyms.ts';
 import { isFields, isList } from './state-patch.ts';
 import type { StructuredText } from './structured-text.ts';
 import { readStructured, writeAddress } from './structured-text.ts';

@@ -9,7 +9,7 @@ import type { PersonalData } from '../format/recording.ts';
 import { recordingFormat } from '../format/recording.ts';
 import { redactLines } from '../format/redact-lines.ts';
 import { schemaOf, writeInPieces } from '../format/write-recording.ts';
-import { beginKeeping } from './begin-keeping.ts';
+import { beginKeeping } from './start-writer.ts';
 
 /** @param personal included: only where the person has asked for it, or where it does not leave the device. */
 export function exportRecording(personal: PersonalData = 'replaced'): AppThunk<Promise<string>> {

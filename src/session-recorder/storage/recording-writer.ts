@@ -10,9 +10,9 @@ import type { Pieces } from '../format/chunked-work.ts';
 import { briefly, inShortTurns } from '../format/chunked-work.ts';
 import { linesOf, stepEncoder } from '../format/encode-steps.ts';
 import { recordingFormat } from '../format/recording.ts';
-import type { Watched } from './look-at-kept.ts';
-import { lookAtKept } from './look-at-kept.ts';
 import { openRecording } from './open-recording.ts';
+import type { Watched } from './watch-stored.ts';
+import { lookAtKept } from './watch-stored.ts';
 
 /** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
 const mostWaiting = 10_000_000;

@@ -9,7 +9,7 @@ import { changesHeard } from '#store/changes-slice.ts';
 import type { ChangesPage } from '#services/feed/read-changes.ts';
 import { headAfter, streamChanges } from '#services/feed/read-changes.ts';
 import type { AppThunk } from '#services/services.ts';
-import { takeChanges } from './take-changes.ts';
+import { takeChanges } from './apply-changes.ts';
 
 const largestBatch = 500;
 /** What comes one by one in quick succession goes to the disk together: each writing of a chunk writes all its rows. */

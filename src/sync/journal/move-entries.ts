@@ -20,7 +20,7 @@ import { isStill } from '#services/is-same-session.ts';
 import type { EntryMove, MoveRequest } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
 import { makeRoom } from '#local-db/quota/free-space.ts';
-import { loadJournal } from './open-journal.ts';
+import { loadJournal } from './load-journal.ts';
 
 /**
  * Returns the moved entries; an event that the table does not allow for an entry is left out. Where another tab

@@ -1,7 +1,7 @@
 /** What is forgotten of a journal: the history that is long over. */
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
-import { isTooOld, mostSettled } from './open-journal.ts';
+import { isTooOld, mostSettled } from './load-journal.ts';
 
 /** Settled entries that nothing which waits asks about any more, and that are too old or too many. */
 export function prunable(entries: readonly StoredEntry[], now: number): readonly StoredEntry[] {

@@ -28,10 +28,10 @@ import { isStill } from '#services/is-same-session.ts';
 import type { AppThunk } from '#services/services.ts';
 import { statementsName } from '#services/statements-name.ts';
 import { makeRoom } from '#local-db/quota/free-space.ts';
-import { creationsBefore } from './creations-before.ts';
-import { loadJournal } from './open-journal.ts';
-import { isOutboxFull } from './outbox-room.ts';
-import { replacedBy } from './replace-entry.ts';
+import { creationsBefore } from './dependencies.ts';
+import { isOutboxFull } from './is-outbox-full.ts';
+import { loadJournal } from './load-journal.ts';
+import { replacedBy } from './supersede-entry.ts';
 
 /** Could not be kept on this device: the form stays as it is. */
 export interface NotSaved {

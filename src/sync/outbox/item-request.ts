@@ -1,7 +1,7 @@
 /** The request of an entry as one item of a call for several: what all of them share, and what is the entry's own. */
 import type { CommandCore, HostRequest } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#ports/journal-port.ts';
-import type { Lines } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
 import { ofHost } from './wire-request.ts';
 
 export interface ItemRequest {

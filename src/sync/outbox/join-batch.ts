@@ -3,7 +3,7 @@
  * its lane. What was sent in such a call goes in it again; what another release recorded goes row by row, as it was meant to.
  */
 import type { StoredEntry } from '#ports/journal-port.ts';
-import type { Lines } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
 import { selectEntries, selectLines } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';

@@ -6,8 +6,8 @@
 import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { isAskedOnly, isNotDone, isWaiting } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lanes.ts';
-import { linesOf } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
 import { addressOf, flapMs } from '#store/api/circuit-breaker.ts';
 

@@ -17,18 +17,18 @@ import { selectLines } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import { isStill } from '#services/is-same-session.ts';
 import { silenceMs } from '#services/leader-state.ts';
 import type { EntryMove } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
-import { recordAgain } from '../journal/record-again.ts';
+import { recordAgain } from '../journal/resubmit-entry.ts';
+import { firstSentAt, rowByNow, takeRow } from './apply-answer-row.ts';
 import { batchFailure } from './batch-answer.ts';
 import { readHostRow } from './decide-outcome.ts';
 import { eventFor } from './interpret-answer.ts';
 import type { Sending } from './sending.ts';
-import { firstSentAt, rowByNow, takeRow } from './take-row.ts';
 import { versionFor, versionIn, wireOf } from './wire-request.ts';
 
 /** Hosts keep a key for thirty days at least; a day is left for clocks that differ. */

@@ -2,7 +2,7 @@
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#ports/journal-port.ts';
 import { isDone } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
 import { isMoment } from '#store/api/dated-rows.ts';
 
 /**

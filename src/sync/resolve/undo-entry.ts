@@ -10,14 +10,14 @@ import { isSameValue } from '#model/same-value.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { seenBefore } from '#commands/detect-conflict.ts';
 import { isDone, isToUndo } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
 import { selectEntry, selectLines } from '#store/journal-slice.ts';
 import { selectFreshRows } from '#store/rows-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { IssueOutcome } from '../outbox/issue-command.ts';
 import { issueCommand } from '../outbox/issue-command.ts';
-import { withdrawEntry } from './settle-entry.ts';
+import { withdrawEntry } from './resolve-entry.ts';
 
 export type UndoObstacle =
   /** There is no command that undoes this one, not all that it was sent with is kept here, or it is over already. */

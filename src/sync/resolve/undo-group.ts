@@ -11,7 +11,7 @@ import { selectCaller } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { NotSaved } from '../journal/record-command.ts';
 import { issueCommand } from '../outbox/issue-command.ts';
-import { withdrawEntries } from './settle-entry.ts';
+import { withdrawEntries } from './resolve-entry.ts';
 import type { UndoObstacle } from './undo-entry.ts';
 import { readEntryRow, undoOf } from './undo-entry.ts';
 

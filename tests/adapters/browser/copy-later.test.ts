@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { browserCopyLater } from '#adapters/browser/copy-later.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 
 type Parts = Readonly<Record<string, Promise<Blob>>>;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { browserIds, browserRandomBytes, uuidV7 } from '#adapters/browser/ids.ts';
-import { memoryIds, memoryRandomBytes } from '#adapters/memory/edges.ts';
+import { memoryIds, memoryRandomBytes } from '#adapters/memory/memory-ports.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 });

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { browserSettings } from '#adapters/browser/settings.ts';
-import { memorySettings } from '#adapters/memory/edges.ts';
+import { memorySettings } from '#adapters/memory/memory-ports.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { configureStore, isAction, Tuple } from '@reduxjs/toolkit';
 import { expect, it } from 'vitest';
 
-import { memorySettings } from '#adapters/memory/edges.ts';
+import { memorySettings } from '#adapters/memory/memory-ports.ts';
 import { densityChosen, preferencesSlice } from '#store/preferences-slice.ts';
 import { keepPreferences } from '#app/store/persist-preferences.ts';
 

@@ -2,7 +2,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { memorySettings } from '#adapters/memory/edges.ts';
+import { memorySettings } from '#adapters/memory/memory-ports.ts';
 import { densityChosen, preferencesSlice, themeChosen } from '#store/preferences-slice.ts';
 import { rootReducerWith } from '#store/root-state.ts';
 import { replay } from '#session-recorder/replay/replay.ts';

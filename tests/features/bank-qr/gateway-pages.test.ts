@@ -6,7 +6,7 @@ import { commandBook } from '#model/command.ts';
 import { entitiesOf, gatewayList } from '#model/entities/gateway.ts';
 import { recordName } from '#model/entities/gateway-names.ts';
 import type { Row } from '#model/entity.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { undoOf } from '#sync/resolve/undo-entry.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import type { GatewayPages } from '#features/bank-qr/gateway-pages.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Values } from '#model/entity.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 import { followEntries } from '#kit/command/follow-entries.ts';
 import { customerRow } from '../../support/fake-host.ts';

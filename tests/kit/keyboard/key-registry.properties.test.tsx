@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { keysMeet } from '#kit/keyboard/key-names.ts';
 import { keyRegistry } from '#kit/keyboard/key-registry.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { MemoryClock } from '#adapters/memory/edges.ts';
-import { memoryClock } from '#adapters/memory/edges.ts';
+import type { MemoryClock } from '#adapters/memory/memory-ports.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import type { KeyRegistry } from '#kit/keyboard/key-registry.ts';
 import { keyRegistry } from '#kit/keyboard/key-registry.ts';
 

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import type { Locale } from '#store/locale-slice.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';

@@ -12,7 +12,7 @@ import { mayBeKept } from '#model/field.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { readReference } from '#services/references/references.ts';
 import { readList } from '#services/watch-list.ts';
-import { makeAvailableOffline } from '#local-db/offline/keep-offline.ts';
+import { makeAvailableOffline } from '#local-db/offline/download-collection.ts';
 import { startExport } from '#exports/run-export.ts';
 import type { ArrangedColumn } from '#kit/data-grid/model/column-layout.ts';
 import { arrangeColumns } from '#kit/data-grid/model/column-layout.ts';

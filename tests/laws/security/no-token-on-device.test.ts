@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from '#model/config.ts';
 import type { Http } from '#ports/ports.ts';
 import { idbDevice } from '#adapters/idb/device.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
 
 const canary = 'canary-token-7f3a';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { FeedHead, RowStore } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { absorb } from '#local-db/cache/absorb-changes.ts';
+import { absorb } from '#local-db/cache/merge-changes.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { customerRow } from '../../support/fake-host.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { RowStore } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { settled } from '#adapters/memory/edges.ts';
+import { settled } from '#adapters/memory/memory-ports.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { customerRow } from '../../support/fake-host.ts';

@@ -7,8 +7,8 @@ import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
-import { holdRows } from '#local-db/engine/held-rows.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
+import { holdRows } from '#local-db/engine/row-table.ts';
 import { shop, shopRow } from '../../model/support/shop.ts';
 import { queriesFor, valuesFor } from '../../support/list-cases.ts';
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { readList } from '#services/watch-list.ts';
 import { readDevice } from '#local-db/queries/query-local.ts';
 import { profile } from '#session/profile.ts';

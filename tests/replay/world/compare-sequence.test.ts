@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { EntryStanding, JournalStore, StandingChange } from '#ports/journal-port.ts';
-import { memoryClock, settled } from '#adapters/memory/edges.ts';
+import { memoryClock, settled } from '#adapters/memory/memory-ports.ts';
 import { freshStanding } from '#commands/entry-state.ts';
 import { entriesMoved } from '#store/journal-slice.ts';
 import type { Recording, Step } from '#session-recorder/format/recording.ts';

@@ -2,7 +2,7 @@
  * The clock that the console of a replay reads. It runs with the recording's time; set ahead, it is that of a machine that
  * slept: what was due meanwhile is done at once, and what is due later comes that much sooner. Set back, it only says so.
  */
-import type { MemoryClock } from '#adapters/memory/edges.ts';
+import type { MemoryClock } from '#adapters/memory/memory-ports.ts';
 
 export interface ConsoleClock extends MemoryClock {
   /** @param ms by so much ahead, or, below zero, back */

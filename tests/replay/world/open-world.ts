@@ -1,8 +1,8 @@
 /** The whole console on memory edges, with the hosts, the ids and the sign-in of a recording, and the journal as it was found. */
 import type { CommandCore } from '#model/command.ts';
 import type { IdentityRecord } from '#ports/ports.ts';
-import type { MemoryClock, MemoryEdges } from '#adapters/memory/edges.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryClock, MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { journalLoaded } from '#store/journal-slice.ts';
 import type { Person } from '#store/session-slice.ts';

@@ -1,7 +1,7 @@
 /** The change feed of a world: told again as it was told then, or not at all. */
 import { describe, expect, test } from 'vitest';
 
-import { memoryClock, settled } from '#adapters/memory/edges.ts';
+import { memoryClock, settled } from '#adapters/memory/memory-ports.ts';
 import type { Recording, WorldNote } from '#session-recorder/format/recording.ts';
 import { atPath, isFields } from '#session-recorder/format/state-patch.ts';
 import { aDay, altered, aMorningAfter, parts } from './a-day.ts';

@@ -3,7 +3,7 @@
  * done; what the journal, the relay and the feed make of it is theirs, and is held against what they made of it then.
  */
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { settled } from '#adapters/memory/edges.ts';
+import { settled } from '#adapters/memory/memory-ports.ts';
 import type { Intent } from '#commands/intents.ts';
 import { entriesMoved, leadershipMoved, selectEntries } from '#store/journal-slice.ts';
 import type { AppThunk } from '#services/services.ts';

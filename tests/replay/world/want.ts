@@ -2,7 +2,7 @@
 
 import type { Intent } from '#commands/intents.ts';
 import { selectEntry } from '#store/journal-slice.ts';
-import { wantChanges } from '#services/feed-coverage.ts';
+import { wantChanges } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
@@ -12,7 +12,7 @@ import {
   retryEntry,
   withdrawEntries,
   withdrawEntry,
-} from '#sync/resolve/settle-entry.ts';
+} from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 
 export function want(intent: Intent): AppThunk<Promise<unknown>> {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import type { HttpRequest } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import type { Noted } from '#services/external-event.ts';
 import { tapped } from '#session-recorder/capture/record-ports.ts';
 

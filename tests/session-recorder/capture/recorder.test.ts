@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
 
 const most = 10_000;

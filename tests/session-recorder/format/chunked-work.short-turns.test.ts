@@ -1,7 +1,7 @@
 /** When work that is done beside a page takes its rests. */
 import { expect, test } from 'vitest';
 
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { inShortTurns } from '#session-recorder/format/chunked-work.ts';
 
 /** After which of so many pieces it rests, where each of them takes that long (ms). */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { standIns } from '#session-recorder/format/pseudonyms.ts';
 import { replacer } from '#session-recorder/format/replace-personal.ts';
-import { standIns } from '#session-recorder/format/stand-ins.ts';
 
 const personal = new Set(['Nguyễn Văn Bình', 'Bình', 'nguyen', '19034567890', 'Nhà xe An Phú']);
 const of = () => atOnce(replacer(personal, standIns(personal)));

@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import { atOnce } from '#session-recorder/format/chunked-work.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { makeBreakers } from '#store/api/circuit-breaker.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute } from '../../support/signed-in.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Failure } from '#model/failure.ts';
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { lackedCalls } from '#store/api/lacking.ts';
 
 const aMinute = 60_000;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { loadCellEditor } from '#kit/list-page/edit/load-cell-editor.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

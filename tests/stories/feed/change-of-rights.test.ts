@@ -4,7 +4,7 @@ import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { customer } from '#model/entities/customer.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import { selectPerson } from '#store/session-slice.ts';
-import { wantChanges } from '#services/feed-coverage.ts';
+import { wantChanges } from '#services/feed-subscriptions.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { RowStore } from '#ports/row-port.ts';
 import type { AppThunk } from '#services/services.ts';
-import { absorb } from '#local-db/cache/absorb-changes.ts';
+import { absorb } from '#local-db/cache/merge-changes.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { askDevice } from '#local-db/queries/query-local.ts';
 import { customerRow } from '../../support/fake-host.ts';

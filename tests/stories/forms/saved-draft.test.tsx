@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { leadHost, leadRow } from '../../support/lead-host.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { openStage } from '#app/replay/open-stage.tsx';
 import type { ShowScene } from '#app/replay/scene.ts';
 import { showerIn, stageOpened } from '#app/replay/scene.ts';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { RecordingStore } from '#ports/recording-port.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
@@ -42,7 +42,7 @@ async function afterCrash() {
   const { edges, store } = await openConsole({ path: '/account' });
   await screen.findByRole('button', { name: 'Trợ giúp' });
   store.dispatch((_dispatch, _getState, { recorder }) => recorder.note({ crashed: 'TypeError', frames: [] }));
-  const { beginKeeping } = await import('#session-recorder/storage/begin-keeping.ts');
+  const { beginKeeping } = await import('#session-recorder/storage/start-writer.ts');
   const flushed = store.dispatch(beginKeeping()).flush();
   await edges.clock.advance(100);
   await flushed;

@@ -7,7 +7,7 @@ import { selectSettled } from '#store/journal-slice.ts';
 import { selectFreshRows } from '#store/rows-slice.ts';
 import type { ShownPageInput } from '#local-db/queries/select-page.ts';
 import { shownPage } from '#local-db/queries/select-page.ts';
-import { forgetKept } from '#sync/feed/forget-kept.ts';
+import { forgetKept } from '#sync/feed/invalidate-rows.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import {

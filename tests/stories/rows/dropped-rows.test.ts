@@ -8,7 +8,7 @@ import { selectFreshRows } from '#store/rows-slice.ts';
 import { readList } from '#services/watch-list.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { removeKept } from '#local-db/offline/keep-offline.ts';
+import { removeKept } from '#local-db/offline/download-collection.ts';
 import { evictRows } from '#local-db/quota/evict-rows.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut, signedIn } from '../../support/signed-in.ts';

@@ -6,7 +6,7 @@ import type { FeedHead } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
 import { selectFreshRows } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { absorb } from '#local-db/cache/absorb-changes.ts';
+import { absorb } from '#local-db/cache/merge-changes.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';

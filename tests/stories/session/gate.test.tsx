@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { exceptionRaised } from '#store/notices-slice.ts';
 import { profile } from '#session/profile.ts';
 import { gateDelayMs } from '#app/navigation/admission.ts';
@@ -208,7 +208,7 @@ describe('the sign-in page', () => {
     const { edges, store } = await openConsole({ host, statements: ['dashboard.*'] });
     await screen.findByRole('heading', { name: 'Bàn làm việc' });
     edges.auth.renewals = { kind: 'refused' };
-    const { endSession } = await import('#session/leave.ts');
+    const { endSession } = await import('#session/end-session.ts');
     await store.dispatch(endSession('refused', undefined, 'Tài khoản bị khóa.'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Phiên làm việc đã kết thúc');

@@ -5,7 +5,7 @@ import type { PersonStores } from '#ports/ports.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { readList } from '#services/watch-list.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { profile } from '#session/profile.ts';
 import { signOut } from '#session/sign-out.ts';
 import { aMinute, changeStores, cut, reopened, signedIn } from '../../support/signed-in.ts';

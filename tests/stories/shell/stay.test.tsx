@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { makeAvailableOffline, removeKept } from '#local-db/offline/keep-offline.ts';
+import { makeAvailableOffline, removeKept } from '#local-db/offline/download-collection.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { updates } from '../../../src/sw/updates.ts';
 import { withSizes } from '../../kit/support/sizes.ts';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { characterKeysTurned, keysChosen } from '#store/preferences-slice.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 

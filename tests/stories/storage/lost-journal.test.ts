@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Device, DeviceTrouble } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
 import { selectNotices } from '#store/notices-slice.ts';
-import { loadJournal } from '#sync/journal/open-journal.ts';
+import { loadJournal } from '#sync/journal/load-journal.ts';
 import { forgetPerson } from '#session/open-person.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut, reopened } from '../../support/signed-in.ts';

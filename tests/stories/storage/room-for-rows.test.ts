@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { absorb } from '#local-db/cache/absorb-changes.ts';
+import { absorb } from '#local-db/cache/merge-changes.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { makeAvailableOffline } from '#local-db/offline/keep-offline.ts';
+import { makeAvailableOffline } from '#local-db/offline/download-collection.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aMinute, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import type { JournalStore } from '#ports/journal-port.ts';
 import type { Device, DeviceTrouble } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { refusedDevice } from '#adapters/memory/refused-device.ts';
 import { selectNotices } from '#store/notices-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
-import { levelOf } from '#local-db/quota/room-level.ts';
+import { levelOf } from '#local-db/quota/quota-level.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
+import { isOutboxFull } from '#sync/journal/is-outbox-full.ts';
 import { mostWaiting } from '#sync/journal/outbox-limits.ts';
-import { isOutboxFull } from '#sync/journal/outbox-room.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { entry } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

@@ -6,7 +6,7 @@ import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { walletTransactionsScreen } from '#features/wallets/wallet-transactions.screen.ts';
 import { fakeHost } from '../../support/fake-host.ts';

@@ -7,7 +7,7 @@ import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import type { Filter } from '#model/list-query.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { fakeHost } from '../../support/fake-host.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { Monitor } from '#model/calls/monitor.ts';
 import type { Http, HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 import { testConfig } from '../../support/world.ts';

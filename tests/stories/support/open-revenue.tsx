@@ -6,7 +6,7 @@ import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { fakeHost } from '../../support/fake-host.ts';

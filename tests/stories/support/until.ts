@@ -1,7 +1,7 @@
 /** Waits for what a person would see, while the console's own clock goes on. */
 import { waitFor } from '@testing-library/react';
 
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 
 /** Parts of the console are loaded on demand, and the machine may be busy. */
 const patience = { timeout: 20_000 };

@@ -1,7 +1,7 @@
 /** A command that this release can't make into a request holds up its own lane, and nothing else. */
 import { expect, it } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { makeWorld, startOfTest, testCommands } from '../../support/world.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { freshStanding } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { sendable } from '#sync/outbox/outbox.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { entry, storedEntry } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut } from '../../support/signed-in.ts';

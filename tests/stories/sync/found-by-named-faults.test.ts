@@ -7,7 +7,7 @@ import { freshStanding } from '#commands/entry-state.ts';
 import { makeBreakers } from '#store/api/circuit-breaker.ts';
 import { eventFor } from '#sync/outbox/interpret-answer.ts';
 import { sendable } from '#sync/outbox/outbox.ts';
-import { hastenEntries } from '#sync/resolve/settle-entry.ts';
+import { hastenEntries } from '#sync/resolve/resolve-entry.ts';
 import { readJournal } from '../../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../../support/signed-in.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { freshStanding } from '#commands/entry-state.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { mergeConflict, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { mergeConflict, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 import { entry } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

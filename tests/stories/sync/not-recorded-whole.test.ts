@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { isRecordedWhole } from '#model/command.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { mergeConflict } from '#sync/resolve/settle-entry.ts';
+import { mergeConflict } from '#sync/resolve/resolve-entry.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { makeWorld, testCommands } from '../../support/world.ts';
 

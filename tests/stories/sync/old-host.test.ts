@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock, reopenedEdges } from '#adapters/memory/edges.ts';
+import { memoryClock, reopenedEdges } from '#adapters/memory/memory-ports.ts';
 import { selectEntry } from '#store/journal-slice.ts';
 import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

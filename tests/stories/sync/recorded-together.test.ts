@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { undoGroup } from '#sync/resolve/undo-group.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { customerRow } from '../../support/fake-host.ts';

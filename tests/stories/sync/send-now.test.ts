@@ -1,7 +1,7 @@
 /** 'Send now' over a host that is left alone: the person's word lets one request through, and no more. */
 import { describe, expect, it } from 'vitest';
 
-import { retryAll, retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { retryAll, retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, signedIn } from '../../support/signed-in.ts';

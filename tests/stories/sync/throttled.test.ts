@@ -1,7 +1,7 @@
 /** A host that asks to wait (429 with Retry-After) is left alone by all that waits for it, and by nothing else. */
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock } from '#adapters/memory/edges.ts';
+import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { freshStanding, isStuck } from '#commands/entry-state.ts';
 import { makeBreakers } from '#store/api/circuit-breaker.ts';
 import { selectOutboxCounts } from '#store/journal-slice.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
-import { secondTabEdges } from '#adapters/memory/edges.ts';
+import { secondTabEdges } from '#adapters/memory/memory-ports.ts';
 import { selectSession } from '#store/session-slice.ts';
 import { readList } from '#services/watch-list.ts';
 import { askDevice } from '#local-db/queries/query-local.ts';
-import { retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut, signedIn } from '../../support/signed-in.ts';

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { makeWorld } from '../../support/world.ts';
 

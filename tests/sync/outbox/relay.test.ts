@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { selectEntry } from '#store/journal-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
-import { mergeConflict, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { mergeConflict, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import type { Fault } from '../../support/fake-host.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { readJournal } from '../../support/journal.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { anHour, calls, codes, lock, lockAll, lockNow, openBatch, sent } from '../../support/batch-world.ts';
 import type { World } from '../../support/world.ts';
 import { makeWorld, testCommands } from '../../support/world.ts';

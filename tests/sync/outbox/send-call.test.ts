@@ -1,7 +1,7 @@
 /** A batch goes in one call where its command has one with `items`, and in the same one until its answer is known. */
 import { describe, expect, it } from 'vitest';
 
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import {
   anHour,
   calls,

@@ -4,7 +4,7 @@ import type { Row, Values } from '#model/entity.ts';
 import { rowsAnswered } from '#store/rows-slice.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { rebaseEntries } from '#sync/resolve/rebase.ts';
-import { mergeConflict } from '#sync/resolve/settle-entry.ts';
+import { mergeConflict } from '#sync/resolve/resolve-entry.ts';
 import { entriesToUndo } from '#sync/resolve/undo-group.ts';
 import { aMinute, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
-import { reopenedEdges } from '#adapters/memory/edges.ts';
+import { reopenedEdges } from '#adapters/memory/memory-ports.ts';
 import { moveEntries } from '#sync/journal/move-entries.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { rebaseEntries } from '#sync/resolve/rebase.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aMinute, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

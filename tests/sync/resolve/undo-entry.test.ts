@@ -4,7 +4,7 @@ import type { Caller } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { lastToUndo, undoOf } from '#sync/resolve/undo-entry.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Values } from '#model/entity.ts';
 import { selectEntries } from '#store/journal-slice.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { undoEntry } from '#sync/resolve/undo-entry.ts';
 import { undoGroup } from '#sync/resolve/undo-group.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';

@@ -5,7 +5,7 @@ import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { EntryStanding, StoredEntry } from '#ports/journal-port.ts';
 import { isOfAnotherRelease, isStuck, isUnsettled, isWaiting, needsPerson } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lanes.ts';
+import type { Lines } from '#commands/lane-index.ts';
 
 /** The three parts of the list: first what only the person can decide. */
 export const sections = ['needPerson', 'waiting', 'done'] as const;

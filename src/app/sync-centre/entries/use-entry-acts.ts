@@ -7,7 +7,7 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
 import { asksPerson } from '#sync/outbox/decide-outcome.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { confirmEntries, retryEntry, withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { confirmEntries, retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { readEntryRow, undoEntry } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { commandNamed } from '../../navigation/commands.ts';

@@ -16,7 +16,7 @@ import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListArgument } from '#store/api/list-endpoint.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { keepWholeSoon } from '#local-db/offline/keep-later.ts';
+import { keepWholeSoon } from '#local-db/offline/schedule-download.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
 import type { PlacedRows } from '../../data-grid/model/row-window.ts';

@@ -10,7 +10,7 @@ import { selectLiveAsOf } from '#store/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { DevicePage } from '#store/rows-slice.ts';
 import { selectChanges, selectDevicePage } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import { askDevice } from '#local-db/queries/query-local.ts';
 import { shownPage } from '#local-db/queries/select-page.ts';
 import { pageRows } from '../../data-grid/model/row-window.ts';

@@ -4,7 +4,7 @@ import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { freshStanding } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { readEntry } from '#commands/parse-entry.ts';
 import { rowNameOf } from '#kit/command/row-name.ts';
 import {

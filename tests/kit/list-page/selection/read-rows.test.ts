@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { keepWhole } from '#local-db/offline/keep-offline.ts';
+import { keepWhole } from '#local-db/offline/download-collection.ts';
 import { blockRows } from '#kit/list-page/rows/block-rows.ts';
 import { readPlaces } from '#kit/list-page/selection/read-places.ts';
 import { readKeys, readMatching, readSpan } from '#kit/list-page/selection/read-rows.ts';

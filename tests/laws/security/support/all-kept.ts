@@ -2,7 +2,7 @@
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import type { TableWords } from '#app/sync-centre/export-table.ts';
 import { waitingTable } from '#app/sync-centre/export-table.ts';

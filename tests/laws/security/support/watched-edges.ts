@@ -5,8 +5,8 @@
 import { afterEach, beforeEach } from 'vitest';
 
 import type { Http } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/edges.ts';
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { startOfTest } from '../../../support/world.ts';
 
 export interface WatchedEdges {

@@ -5,13 +5,13 @@
 
 import type { KeptList } from '#store/offline-collections-slice.ts';
 import { keptRead, makingAdvanced, makingEnded } from '#store/offline-collections-slice.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
 import { storedHead } from '#services/feed-cursor.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { measureRows } from '../cache/measure-rows.ts';
 import { dropRows } from '../quota/evict-rows.ts';
-import type { WholeRead } from './read-whole.ts';
-import { readWhole } from './read-whole.ts';
+import type { WholeRead } from './read-collection.ts';
+import { readWhole } from './read-collection.ts';
 
 /** Without a feed, a collection read whole less long ago than this is not read again just because its screen opens. */
 const wholeEveryMs = 10 * 60_000;

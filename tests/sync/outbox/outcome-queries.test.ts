@@ -1,7 +1,7 @@
 /** Asking what became of a change keeps to a wait, as sending does: the host's own, or a longer one each time. */
 import { expect, it } from 'vitest';
 
-import { retryEntry } from '#sync/resolve/settle-entry.ts';
+import { retryEntry } from '#sync/resolve/resolve-entry.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

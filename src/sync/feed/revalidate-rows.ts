@@ -9,10 +9,10 @@ import { isListAnswer } from '#store/api/list-endpoint.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rowsAnswered, rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
 import { cachedQueries } from '#services/cached-queries.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
-import { showArrivals } from './show-arrivals.ts';
+import { showArrivals } from './publish-remote-changes.ts';
 
 /** `looked`: by collection, the revision that was on the disk at the look before; the same holds nothing new. */
 export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { selectEntries } from '#store/journal-slice.ts';
 import { selectNotices } from '#store/notices-slice.ts';
-import { withdrawEntry } from '#sync/resolve/settle-entry.ts';
+import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { lastToUndo } from '#sync/resolve/undo-entry.ts';
 import { signOut } from '#session/sign-out.ts';
 import { aMinute, anHour, cut, signedIn, signedInAgain } from '../../support/signed-in.ts';

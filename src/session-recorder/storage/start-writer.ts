@@ -1,9 +1,9 @@
 /** Begins to keep what is recorded, once for each page: every few seconds, and whenever somebody asks for it. */
 import type { RecordingStore } from '#ports/recording-port.ts';
-import type { Noted } from '#services/lock-record.ts';
-import { hasLeft, readActive } from '#services/lock-record.ts';
 import type { Keeper } from '#services/recording.ts';
 import type { AppThunk, StoreExtra } from '#services/services.ts';
+import type { Noted } from '#services/session-markers.ts';
+import { hasLeft, readActive } from '#services/session-markers.ts';
 import { keepRecording } from './recording-writer.ts';
 
 /** Where the recorder holds few rows; where it holds many, they wait no longer than it takes to look again. */

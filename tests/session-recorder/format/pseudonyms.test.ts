@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { standIns } from '#session-recorder/format/stand-ins.ts';
+import { standIns } from '#session-recorder/format/pseudonyms.ts';
 
 it('never gives two texts the same one, also of the shortest shapes', () => {
   const { of } = standIns(new Set());

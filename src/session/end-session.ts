@@ -6,9 +6,9 @@
 import type { PersonStores, SpentToken } from '#ports/ports.ts';
 import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectPerson, signedOut } from '#store/session-slice.ts';
-import type { Noted } from '#services/lock-record.ts';
-import { isBackSince, noteEnded, noteLeft } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
+import type { Noted } from '#services/session-markers.ts';
+import { isBackSince, noteEnded, noteLeft } from '#services/session-markers.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { forgetPerson } from './open-person.ts';
 

@@ -4,7 +4,7 @@ import type { SendConditions } from '#commands/send-conditions.ts';
 import { leadershipMoved, relayRestarted, selectEntries, selectLines } from '#store/journal-slice.ts';
 import { pause, retryMs } from '#services/pause.ts';
 import type { AppThunk } from '#services/services.ts';
-import { runFeed } from '../feed/run-feed.ts';
+import { runFeed } from '../feed/feed-loop.ts';
 import { giveUpSpent } from '../outbox/give-up-spent.ts';
 import { sendable } from '../outbox/outbox.ts';
 import { readSendConditions } from '../outbox/read-conditions.ts';

@@ -4,7 +4,7 @@ import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import { selectLines, selectUnsettled } from '#store/journal-slice.ts';
 import type { BroughtRow } from '#store/row-updates.ts';
 import { rowsAnswered, selectFreshRows } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-coverage.ts';
+import { isFollowed } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 

@@ -6,8 +6,8 @@ import type { ListedRecording } from '#ports/recording-port.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { PersonalData } from '../format/recording.ts';
 import { isFromState } from '../format/write-recording.ts';
-import { beginKeeping } from './begin-keeping.ts';
 import { asFile } from './export-recording.ts';
+import { beginKeeping } from './start-writer.ts';
 
 /** A version that did not say so wrote it. */
 const firstKept = 6;

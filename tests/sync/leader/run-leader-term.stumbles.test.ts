@@ -1,8 +1,8 @@
 /** A leader that stumbles over something goes on: it would only beat else, and hold up every tab of the person. */
 import { expect, it } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/edges.ts';
-import { leadTerm } from '#sync/leader/lead-term.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { leadTerm } from '#sync/leader/run-leader-term.ts';
 import { lateParts } from '#app/store/lazy-services.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores } from '../../support/signed-in.ts';

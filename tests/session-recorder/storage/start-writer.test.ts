@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/edges.ts';
+import { memoryEdges } from '#adapters/memory/memory-ports.ts';
 import { selectNotices } from '#store/notices-slice.ts';
 import type { StoreExtra } from '#services/services.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';

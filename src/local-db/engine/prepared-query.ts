@@ -5,8 +5,8 @@
 
 import type { ChunkOrders, Chunks, Run } from './chunk-orders.ts';
 import type { ChunkTest } from './chunk-test.ts';
-import type { Place } from './held-rows.ts';
 import { mergeRuns } from './merge-runs.ts';
+import type { Place } from './row-table.ts';
 import type { SortOrder } from './sort-order.ts';
 
 export interface Matches {

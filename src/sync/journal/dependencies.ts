@@ -3,7 +3,7 @@ import type { CommandBook, CommandCore } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
-import { grouped } from '#commands/lanes.ts';
+import { grouped } from '#commands/lane-index.ts';
 import { selectEntries, selectEntry } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { AppThunk } from '#services/services.ts';

@@ -4,7 +4,7 @@ import type { AppThunk } from '#services/services.ts';
 /** Reads all rows of a collection where they are not held; gives up silently. */
 export function keepWholeSoon(collection: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const { keepWhole } = await import('./keep-offline.ts');
+    const { keepWhole } = await import('./download-collection.ts');
     await dispatch(keepWhole(collection));
   };
 }

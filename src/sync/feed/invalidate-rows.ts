@@ -5,7 +5,7 @@
  */
 
 import { rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
-import { followable } from '#services/feed-coverage.ts';
+import { followable } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { dropRows } from '#local-db/quota/evict-rows.ts';
 

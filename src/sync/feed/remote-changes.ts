@@ -5,7 +5,7 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { matches } from '#model/match-row.ts';
 import type { Arrivals, ChangesArrived, HeardAt } from '#store/changes-slice.ts';
-import type { AbsorbedChange } from '#local-db/cache/absorb-changes.ts';
+import type { AbsorbedChange } from '#local-db/cache/merge-changes.ts';
 import type { OpenList, OpenLists } from './open-lists.ts';
 import { isShownIn } from './open-lists.ts';
 

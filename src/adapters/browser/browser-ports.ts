@@ -12,7 +12,7 @@ import { browserLeader } from './leader.ts';
 import { browserNetwork } from './network.ts';
 import { browserSettings } from './settings.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
-import { browserStorageRoom } from './storage-room.ts';
+import { browserStorageRoom } from './storage-quota.ts';
 import { browserTabs } from './tabs.ts';
 
 /** Most browsers keep what they are given. */

@@ -7,7 +7,7 @@ import {
   makeAvailableOffline,
   readKept,
   removeKept,
-} from '#local-db/offline/keep-offline.ts';
+} from '#local-db/offline/download-collection.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut, reopened } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';

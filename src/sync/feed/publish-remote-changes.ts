@@ -7,10 +7,10 @@ import { pendingRows } from '#store/pending-rows.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
-import type { HeardChange } from './arrivals-of.ts';
-import { arrivalsOf } from './arrivals-of.ts';
 import type { OpenLists } from './open-lists.ts';
 import { isShownIn, openLists } from './open-lists.ts';
+import type { HeardChange } from './remote-changes.ts';
+import { arrivalsOf } from './remote-changes.ts';
 
 /** How long a row that somebody else changed stays marked. */
 const markMs = 2_000;

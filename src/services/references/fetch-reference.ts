@@ -18,7 +18,7 @@ import type { ReferenceOption } from '#store/references-slice.ts';
 import { referenceRead } from '#store/references-slice.ts';
 import { selectChanges } from '#store/rows-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { isFollowed, wantChanges } from '../feed-coverage.ts';
+import { isFollowed, wantChanges } from '../feed-subscriptions.ts';
 import type { AppThunk, PersonMemory } from '../services.ts';
 import { referenceDraft } from './references.ts';
 

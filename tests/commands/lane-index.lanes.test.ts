@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { freshStanding } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lanes.ts';
+import { linesOf } from '#commands/lane-index.ts';
 import { overlaysOf, touchedBetween } from '#commands/project.ts';
 import { versionFor } from '#sync/outbox/wire-request.ts';
 import { entry } from '../adapters/support/samples.ts';

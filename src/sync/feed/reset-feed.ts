@@ -6,9 +6,9 @@ import type { FeedHead } from '#ports/row-port.ts';
 import type { ChangesRead } from '#services/feed/read-changes.ts';
 import { readChanges } from '#services/feed/read-changes.ts';
 import type { AppThunk } from '#services/services.ts';
-import { keepWholeSoon } from '#local-db/offline/keep-later.ts';
-import { askOlderAgain } from './ask-older-again.ts';
-import { forgetKept } from './forget-kept.ts';
+import { keepWholeSoon } from '#local-db/offline/schedule-download.ts';
+import { forgetKept } from './invalidate-rows.ts';
+import { askOlderAgain } from './refetch-stale-pages.ts';
 
 export type Begun =
   | { readonly ok: true; readonly head: FeedHead }

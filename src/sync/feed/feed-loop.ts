@@ -16,18 +16,18 @@ import { rowsChanged } from '#store/rows-slice.ts';
 import { selectStorage } from '#store/storage-slice.ts';
 import { askFailedAgain } from '#services/cached-queries.ts';
 import { headAfter, isCursorUnknown, readChanges } from '#services/feed/read-changes.ts';
-import { followable, isFollowed, tells } from '#services/feed-coverage.ts';
 import { storedHead } from '#services/feed-cursor.ts';
+import { followable, isFollowed, tells } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { makeBell } from '#services/wake-signal.ts';
-import { keepPinned } from '#local-db/offline/keep-later.ts';
+import { keepPinned } from '#local-db/offline/schedule-download.ts';
 import { backoff, isAnythingToSend } from '../outbox/outbox.ts';
 import { holdOf } from '../outbox/relay.ts';
-import type { Begun } from './begin-feed.ts';
-import { beginAnew } from './begin-feed.ts';
+import { takeChanges } from './apply-changes.ts';
 import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
-import { takeChanges } from './take-changes.ts';
+import type { Begun } from './reset-feed.ts';
+import { beginAnew } from './reset-feed.ts';
 
 /** Looked at again after this long, even if nobody rang. */
 const lookAgainMs = 30_000;

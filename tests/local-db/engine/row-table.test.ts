@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
-import { chunkSize, holdRows } from '#local-db/engine/held-rows.ts';
+import { chunkSize, holdRows } from '#local-db/engine/row-table.ts';
 
 const keyOf = (row: Row) => String(row.code);
 const row = (code: number, version: number): Row => ({ code: `K${code}`, version });

@@ -5,7 +5,7 @@ import { selectChanges } from '#store/rows-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { dropRows } from '#local-db/quota/evict-rows.ts';
-import { forgetKept } from '#sync/feed/forget-kept.ts';
+import { forgetKept } from '#sync/feed/invalidate-rows.ts';
 import { checkRights } from '#session/session-thunks.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores } from '../../support/signed-in.ts';

@@ -1,7 +1,7 @@
 /** After a gap in the feed: pages that were asked for before it began are asked for again. */
 
 import { rowsChanged } from '#store/rows-slice.ts';
-import { followable } from '#services/feed-coverage.ts';
+import { followable } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { openLists } from './open-lists.ts';
 

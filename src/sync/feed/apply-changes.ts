@@ -11,13 +11,13 @@ import { selectUnsettled } from '#store/journal-slice.ts';
 import { rowsAnswered, rowsChanged } from '#store/rows-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import type { AbsorbedChange, RowChange } from '#local-db/cache/absorb-changes.ts';
-import { absorb } from '#local-db/cache/absorb-changes.ts';
+import type { AbsorbedChange, RowChange } from '#local-db/cache/merge-changes.ts';
+import { absorb } from '#local-db/cache/merge-changes.ts';
 import { rowChangesOf } from '#local-db/cache/row-changes.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { rebaseEntries } from '../resolve/rebase.ts';
-import type { HeardChange } from './arrivals-of.ts';
-import { showArrivals } from './show-arrivals.ts';
+import { showArrivals } from './publish-remote-changes.ts';
+import type { HeardChange } from './remote-changes.ts';
 
 /**
  * `asked`: the collections of the feed. False: the disk took neither rows nor head. Undefined: nothing was taken in, for
