@@ -1,6 +1,6 @@
 /**
  * Ending in order: on SIGTERM (a service manager) and SIGINT (Ctrl+C) requests are finished and the database is
- * closed. A second signal, or `patienceMs`, end it at once; the database survives that as well.
+ * closed. A second signal, or `storageTimeoutMs`, end it at once; the database survives that as well.
  */
 export function onShutdown(close: () => Promise<void>, patienceMs: number): void {
   let asked = false;

@@ -4,7 +4,7 @@ import '#app/start/styles.ts';
 
 import { createRoot } from 'react-dom/client';
 
-import { browserEdges } from '#adapters/browser/browser-ports.ts';
+import { browserPorts } from '#adapters/browser/browser-ports.ts';
 import { browserClock } from '#adapters/browser/clock.ts';
 import { silentFile, silentPath, takeAnswer } from '#adapters/browser/sign-in-answer.ts';
 import { trustedScript } from '#adapters/browser/trusted-script.ts';
@@ -66,18 +66,18 @@ async function open(): Promise<void> {
     return openStage(frame, root, read.config, browserClock);
   }
   markStart('config');
-  const edges = await browserEdges(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`, answer);
+  const ports = await browserPorts(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`, answer);
   const { store, start } = createConsoleStore({
-    ...{ edges, config: read.config, commands, lists },
-    loadLate: async () => {
-      if (!isLoadable(edges.network))
+    ...{ ports, config: read.config, commands, lists },
+    loadLazyServices: async () => {
+      if (!isLoadable(ports.network))
         throw new Error('The late parts can be loaded once there is a network.');
       return opening.load(() =>
-        loadChunk(async () => (await import('#app/store/lazy-services.ts')).lateParts),
+        loadChunk(async () => (await import('#app/store/lazy-services.ts')).lazyServices),
       );
     },
   });
-  markStart('edges');
+  markStart('ports');
   const install = once(() => void watchUpdates(trustedScript));
   store.subscribe(() => {
     const session = selectSession(store.getState());
@@ -96,12 +96,12 @@ async function open(): Promise<void> {
   });
   // Not before what is to be seen first; where it can't be loaded, what is recorded stays in memory until it can.
   const keep = () =>
-    import('#session-recorder/storage/start-writer.ts').then(({ beginKeeping }) =>
+    import('#session-recorder/storage/start-writer.ts').then(({ startRecordingWriter: beginKeeping }) =>
       store.dispatch(beginKeeping()),
     );
-  edges.clock.after(keepAfterMs, () => onceLoadable(edges.network, () => void keep().catch(() => undefined)));
-  opening.whenStood(() => edges.clock.after(installAfterMs, install));
-  edges.clock.after(installInAnyCaseMs, install);
+  ports.clock.after(keepAfterMs, () => onceLoadable(ports.network, () => void keep().catch(() => undefined)));
+  opening.whenStood(() => ports.clock.after(installAfterMs, install));
+  ports.clock.after(installInAnyCaseMs, install);
 }
 
 /** Two servers that say two things must not have the page opened anew for ever: they are the next start's. */

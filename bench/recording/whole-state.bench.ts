@@ -7,7 +7,7 @@ import { idbRecordings } from '#adapters/idb/recordings.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
-import { keepRecording } from '#session-recorder/storage/recording-writer.ts';
+import { createRecordingWriter } from '#session-recorder/storage/recording-writer.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { stateOfMany } from './many-waiting.ts';
 
@@ -25,7 +25,7 @@ export async function run(): Promise<Measured> {
   let took = 0;
   for (let time = 0; time < times; time += 1) {
     const recorder = createRecorder<RootState>(rootReducer, browserClock);
-    const keeper = keepRecording({
+    const keeper = createRecordingWriter({
       ...{ recorder, store, clock: browserClock, app: 'bench', entities: [] },
       nextId: () => `r${time}`,
       subject: () => 'p1',

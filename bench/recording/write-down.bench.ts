@@ -2,8 +2,8 @@
 import { browserClock } from '#adapters/browser/clock.ts';
 import { rootReducer } from '#store/root-state.ts';
 import type { RecordedStep } from '#services/recording.ts';
-import type { Pieces } from '#session-recorder/format/chunked-work.ts';
-import { inShortTurns } from '#session-recorder/format/chunked-work.ts';
+import type { ChunkedWork } from '#session-recorder/format/chunked-work.ts';
+import { timeSlice } from '#session-recorder/format/chunked-work.ts';
 import type { StepEncoder } from '#session-recorder/format/encode-steps.ts';
 import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
@@ -32,7 +32,7 @@ export const floor = {
 async function betweenRests(work: Iterator<void>): Promise<Measured> {
   const samples: number[] = [];
   let begunAt = performance.now();
-  const rested = inShortTurns(browserClock, async () => {
+  const rested = timeSlice(browserClock, async () => {
     samples.push(performance.now() - begunAt);
   });
   while (work.next().done !== true) {
@@ -44,7 +44,7 @@ async function betweenRests(work: Iterator<void>): Promise<Measured> {
   return { samples };
 }
 
-function* asJsonOnly(actions: readonly unknown[]): Pieces<void> {
+function* asJsonOnly(actions: readonly unknown[]): ChunkedWork<void> {
   for (const action of actions) {
     asJson([action]);
     yield;
@@ -52,7 +52,7 @@ function* asJsonOnly(actions: readonly unknown[]): Pieces<void> {
 }
 
 /** As the keeper has it: a piece ends after each action, at least. */
-function* writing(encoder: StepEncoder, steps: readonly RecordedStep<unknown>[]): Pieces<void> {
+function* writing(encoder: StepEncoder, steps: readonly RecordedStep<unknown>[]): ChunkedWork<void> {
   for (const step of steps) {
     yield* encoder.step(step);
     yield;

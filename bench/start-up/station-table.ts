@@ -5,7 +5,7 @@ import { median } from '../harness/judge.ts';
 
 /** In the order in which a start without a record of the person passes them. */
 const stations = [
-  ...(['script', 'config', 'edges', 'token', 'opened', 'page', 'rows', 'confirmed'] as const),
+  ...(['script', 'config', 'ports', 'token', 'opened', 'page', 'rows', 'confirmed'] as const),
 ] as const satisfies readonly StartStation[];
 
 /** ms from the beginning of the navigation; a station that was not passed is absent. */

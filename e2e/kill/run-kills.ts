@@ -66,7 +66,7 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
   let browser = await startKillable(input.profile);
   try {
     await enter(await openPage(browser, shows), server.url).then(({ page }) => settleIn(page));
-    const makings = new Set(await makingsIn(input.profile));
+    const offlineDownloads = new Set(await makingsIn(input.profile));
     for (let count = 0; count < times; count += 1) {
       const life = plan(count === 0);
       lives.push(life);
@@ -76,8 +76,8 @@ export async function runKills(input: KillsInput): Promise<KillsReport> {
       await rival(life);
       if (failed !== undefined) stumbles.push(`life ${count + 1}: ${failed}`);
       for (const making of await makingsIn(input.profile)) {
-        if (!makings.has(making)) thrownAway.push(`life ${count + 1}: ${making}`);
-        makings.add(making);
+        if (!offlineDownloads.has(making)) thrownAway.push(`life ${count + 1}: ${making}`);
+        offlineDownloads.add(making);
       }
       if (life.victim === 'browser') browser = await startKillable(input.profile);
       say(`${count + 1}/${times} ${wordsOf(life)}: ${saved.size} of ${made.length} edits called saved`);

@@ -76,7 +76,7 @@ export const recordBreaks = {
   'host with the specified calls alone': [
     {
       file: 'src/sync/outbox/send-entry.ts',
-      from: 'if (row === undefined && !isFollowed(extra, entity))',
+      from: 'if (row === undefined && !isSubscribed(services, entity))',
       to: 'if (false)',
     },
   ],
@@ -142,8 +142,8 @@ export const recordBreaks = {
   'list kept whole': [
     {
       file: offlineData,
-      from: '(collection: string) => void dispatch(removeKept(collection));',
-      to: '(collection: string) => void removeKept(collection);',
+      from: '(collection: string) => void dispatch(removeDownload(collection));',
+      to: '(collection: string) => void removeDownload(collection);',
     },
   ],
   'list in parts': [

@@ -86,13 +86,13 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: where the cursor is unknown everything stays as if it were whole',
     file: 'src/sync/feed/reset-feed.ts',
-    from: 'const { whole, isDropped } = await dispatch(forgetKept());',
+    from: 'const { whole, isDropped } = await dispatch(invalidateRows());',
     to: 'const { whole, isDropped } = { whole: [] as string[], isDropped: true };',
     also: [
       {
         file: 'src/sync/feed/reset-feed.ts',
-        from: '    void dispatch(askOlderAgain(heardAt));\n',
-        to: '    if (at < 0) void dispatch(askOlderAgain(heardAt));\n',
+        from: '    void dispatch(refetchStalePages(heardAt));\n',
+        to: '    if (at < 0) void dispatch(refetchStalePages(heardAt));\n',
       },
     ],
   },
@@ -119,7 +119,7 @@ export const sabotagesOfChanges = [
   {
     name: 'changes: other tabs do not hear what the feed brought',
     file: 'src/sync/feed/apply-changes.ts',
-    from: '      dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));\n',
+    from: '      dispatch(written ? notifyTabs(entity, heard, head.asOf) : missedIn(entity));\n',
     to: '',
     also: [unlooked],
   },

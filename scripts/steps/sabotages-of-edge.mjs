@@ -116,7 +116,7 @@ export const sabotagesOfEdge = [
   {
     name: 'a journal that could not be read again once is not read again',
     file: 'src/local-db/quota/watch-quota.ts',
-    from: 'dispatch(readJournal()).catch(() => void edges.clock.after(readAgainMs, later));',
+    from: 'dispatch(readJournal()).catch(() => void ports.clock.after(readAgainMs, later));',
     to: 'dispatch(readJournal()).catch(() => void later);',
     tests: ['tests/stories/storage/lost-journal.test.ts'],
   },

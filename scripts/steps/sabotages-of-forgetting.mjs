@@ -72,7 +72,7 @@ export const sabotagesOfForgetting = [
   {
     name: 'forgetting: nobody asks why a session was refused',
     file: 'src/session/end-session.ts',
-    from: "if (reason === 'refused' && spent !== undefined) void dispatch(askWhyEnded(spent));",
+    from: "if (reason === 'refused' && spent !== undefined) void dispatch(queryWhyEnded(spent));",
     to: 'void spent;',
     tests: session,
   },

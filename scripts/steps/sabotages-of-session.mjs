@@ -5,18 +5,18 @@ export const sabotagesOfSession = [
   {
     name: 'a tab that the browser brings back lets in whoever has signed out',
     file: 'src/session/session-thunks.ts',
-    from: "if ('subject' in start && hasLeft(edges.settings, start.subject)) {",
+    from: "if ('subject' in start && hasSignedOut(ports.settings, start.subject)) {",
     to: "if ('subject' in start && start.subject === '') {",
     // And once more where the host says who it is, and where the lock is looked at.
     also: [
       {
         file: 'src/session/profile.ts',
-        from: 'if (hasLeft(edges.settings, person.id)) {',
+        from: 'if (hasSignedOut(ports.settings, person.id)) {',
         to: "if (person.id === '') {",
       },
       {
         file: 'src/session/lock.ts',
-        from: 'if (hasLeft(settings, subject)) {',
+        from: 'if (hasSignedOut(settings, subject)) {',
         to: "if (subject === '') {",
       },
     ],

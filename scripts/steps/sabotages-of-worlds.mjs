@@ -39,12 +39,12 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: a second change of a row goes before the first is answered',
     file: 'src/sync/outbox/outbox.ts',
-    from: 'if (conditions.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;',
-    to: "if (lines.waitsFor(entry) !== undefined || entry.standing.state === 'sending') continue;",
+    from: 'if (conditions.busy.has(lane) || lanes.waitsFor(entry) !== undefined) continue;',
+    to: "if (lanes.waitsFor(entry) !== undefined || entry.standing.state === 'sending') continue;",
     also: [
       {
         file: 'src/sync/outbox/outbox.ts',
-        from: '    if (headOf(lines, lane) !== entry) continue;\n',
+        from: '    if (headOf(lanes, lane) !== entry) continue;\n',
         to: '',
       },
     ],
@@ -93,8 +93,8 @@ export const sabotagesOfWorlds = [
     also: [
       {
         file: 'src/sync/outbox/send-entry.ts',
-        from: 'breakers.asksToWait(host, given.retryAfterMs);',
-        to: 'breakers.asksToWait(host, 0);',
+        from: 'circuitBreakers.throttleFor(host, given.retryAfterMs);',
+        to: 'circuitBreakers.throttleFor(host, 0);',
       },
     ],
     tests,
@@ -102,15 +102,15 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: a Retry-After is kept to by that row alone',
     file: 'src/sync/outbox/send-entry.ts',
-    from: 'breakers.asksToWait(host, given.retryAfterMs);',
-    to: 'breakers.asksToWait(host, 0);',
+    from: 'circuitBreakers.throttleFor(host, given.retryAfterMs);',
+    to: 'circuitBreakers.throttleFor(host, 0);',
     tests,
   },
   {
     name: 'world: a conflict is sent again over the version of before',
     file: 'src/sync/outbox/send-entry.ts',
-    from: 'await dispatch(recordAgain(id, theirs));',
-    to: 'await dispatch(recordAgain(id, { ...theirs, version: base.version ?? 0 }));',
+    from: 'await dispatch(resubmitEntry(id, theirs));',
+    to: 'await dispatch(resubmitEntry(id, { ...theirs, version: base.version ?? 0 }));',
     tests,
   },
   {
@@ -158,19 +158,19 @@ export const sabotagesOfWorlds = [
   {
     name: 'world: what had no answer is not sent again',
     file: 'src/sync/outbox/outbox.ts',
-    from: "return standing.state === 'recorded' || (standing.state === 'unknown' && mayRepeat(intent.host));",
-    to: "return standing.state === 'recorded' && mayRepeat(intent.host);",
+    from: "return standing.state === 'recorded' || (standing.state === 'unknown' && isIdempotent(intent.host));",
+    to: "return standing.state === 'recorded' && isIdempotent(intent.host);",
     tests,
   },
   {
     name: 'world: an answer wakes nobody',
     file: 'src/sync/outbox/relay.ts',
-    from: '        pulse.movedAt = clock.now();\n        bell.ring();\n      });',
+    from: '        pulse.movedAt = clock.now();\n        bell.wake();\n      });',
     to: '        pulse.movedAt = clock.now();\n      });',
     also: [
       {
         file: 'src/sync/outbox/relay.ts',
-        from: '        for (const lane of lanes) busy.set(lane, null);\n        bell.ring();\n',
+        from: '        for (const lane of lanes) busy.set(lane, null);\n        bell.wake();\n',
         to: '        for (const lane of lanes) busy.set(lane, null);\n',
       },
     ],

@@ -56,7 +56,7 @@ export const sabotages = [
   {
     name: 'a row with an earlier change that is open joins a batch call',
     file: 'src/sync/outbox/join-batch.ts',
-    from: ' && headOf(lines, lines.laneOf(one)) === one;',
+    from: ' && headOf(lanes, lanes.laneOf(one)) === one;',
     to: ';',
   },
   {
@@ -80,7 +80,7 @@ export const sabotages = [
   {
     name: 'lanes are forgotten',
     file: 'src/sync/outbox/outbox.ts',
-    from: '    if (headOf(lines, lane) !== entry) continue;\n',
+    from: '    if (headOf(lanes, lane) !== entry) continue;\n',
     to: '',
   },
   {
@@ -106,7 +106,7 @@ export const sabotages = [
   {
     name: 'a lost answer of an old host is tried again',
     file: 'src/sync/outbox/outbox.ts',
-    from: "(standing.state === 'unknown' && mayRepeat(intent.host))",
+    from: "(standing.state === 'unknown' && isIdempotent(intent.host))",
     to: "standing.state === 'unknown'",
   },
   {
@@ -154,7 +154,7 @@ export const sabotages = [
   {
     name: 'a silent leader is never robbed',
     file: 'src/sync/leader/leader-election.ts',
-    from: 'if (missed % silentBeats === 0) candidacy.steal();',
+    from: 'if (missed % missedHeartbeats === 0) candidacy.steal();',
     to: '',
   },
   {
@@ -166,8 +166,8 @@ export const sabotages = [
   {
     name: 'what a dead tab was sending stays so',
     file: 'src/sync/outbox/relay.ts',
-    from: "if (hold !== 'signedOut') await dispatch(mendStandings(",
-    to: "if (hold === 'signedOut') await dispatch(mendStandings(",
+    from: "if (hold !== 'signedOut') await dispatch(repairOrphans(",
+    to: "if (hold === 'signedOut') await dispatch(repairOrphans(",
   },
   {
     name: 'nobody asks what became of it',
@@ -178,7 +178,7 @@ export const sabotages = [
   {
     name: 'what became of it is asked without a wait',
     file: 'src/sync/outbox/outcome-queries.ts',
-    from: 'Math.max(rests, isFound ? Math.min(left, breakers.foundAt(intent.host) - clock.now()) : left)',
+    from: 'Math.max(\n      rests,\n      isFound ? Math.min(left, circuitBreakers.lastSuccessAt(intent.host) - clock.now()) : left,\n    )',
     to: 'rests',
   },
   {
@@ -254,8 +254,8 @@ export const sabotages = [
   {
     name: 'what can not be read is dropped',
     file: 'src/sync/journal/load-journal.ts',
-    from: '.map((found) => readEntry(found, book));',
-    to: ".map((found) => readEntry(found, book)).filter(({ intent }) => intent.name !== 'unreadable');",
+    from: '.map((found) => parseEntry(found, book));',
+    to: ".map((found) => parseEntry(found, book)).filter(({ intent }) => intent.name !== 'unreadable');",
   },
   {
     name: 'rows outlive a sign-out that was cut short',
@@ -266,7 +266,7 @@ export const sabotages = [
   {
     name: 'undoing forgets what only the journal knows',
     file: 'src/sync/resolve/undo-entry.ts',
-    from: '[field, seenBefore(entry, field, earlier)]',
+    from: '[field, baseValueOf(entry, field, earlier)]',
     to: '[field, base.prior[field]]',
     // And that what was never seen can't be put back.
     also: [
@@ -280,7 +280,7 @@ export const sabotages = [
   {
     name: 'undoing goes by what was there before this device changed it',
     file: 'src/sync/resolve/undo-entry.ts',
-    from: 'seenBefore(entry, field, earlier)]',
+    from: 'baseValueOf(entry, field, earlier)]',
     to: 'base.prior[field]]',
   },
 ];

@@ -4,7 +4,7 @@
  *     sign-in ██ | readiness █ | write █████ | read █████ | background ███      each kind has its own
  *                                          └ all but two for one family: the calls of a table that somebody has locked
  *
- * Whoever finds none free waits in the order of coming. The wait ends after `patienceMs`, and sooner where the calls of its
+ * Whoever finds none free waits in the order of coming. The wait ends after `storageTimeoutMs`, and sooner where the calls of its
  * own family hold all places that they may have and none has come back for `stuckMs`: more of the same would only wait too.
  */
 import { CallerGone, DatabaseUnreachable } from './database-failure.ts';

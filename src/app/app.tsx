@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 
-import { inTime } from '#services/with-timeout.ts';
+import { withTimeout } from '#services/with-timeout.ts';
 import type { StartResult } from '#session/session-thunks.ts';
 import { markStart } from '#kit/mark-start.ts';
 import { useAppStore, useExtra } from '#kit/store-hooks.ts';
@@ -61,7 +61,7 @@ type Router = ReturnType<typeof createConsoleRouter>;
  */
 function Door({ start }: Pick<AppProps, 'start'>) {
   useTheme();
-  const { recorder, edges } = useExtra();
+  const { recorder, ports } = useExtra();
   const { getState } = useAppStore();
   const [router, setRouter] = useState<Router>();
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
@@ -69,7 +69,7 @@ function Door({ start }: Pick<AppProps, 'start'>) {
     let shown = true;
     const open = async () => {
       // Beside the sign-in; whoever shows the page hears of a failure.
-      if (isLoadable(edges.network))
+      if (isLoadable(ports.network))
         void pageAt(window.location.pathname)
           ?.load()
           .catch(() => undefined);
@@ -78,10 +78,10 @@ function Door({ start }: Pick<AppProps, 'start'>) {
       if (returnTo !== undefined) window.history.replaceState(null, '', returnTo);
       // Where the rights of before lead elsewhere, those of now may not: the address is decided once.
       if (confirmed !== undefined && !isOpenTo(getState(), window.location.pathname)) await confirmed;
-      await inTime(edges.clock, openingMs, loadOpenedPage(getState(), window.location.pathname));
+      await withTimeout(ports.clock, openingMs, loadOpenedPage(getState(), window.location.pathname));
       if (!shown) return;
       const made = createConsoleRouter();
-      noteAddresses(made, recorder.note);
+      noteAddresses(made, recorder.recordExternal);
       markStart('page');
       setRouter(made);
     };
@@ -89,7 +89,7 @@ function Door({ start }: Pick<AppProps, 'start'>) {
     return () => {
       shown = false;
     };
-  }, [start, recorder, edges, getState]);
+  }, [start, recorder, ports, getState]);
   // Caught around the console: the empty frame would stand for ever.
   if (failed !== undefined) throw failed.error;
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;

@@ -10,7 +10,7 @@ import { isSameValue } from '#model/same-value.ts';
 import type { EntryReason, StoredEntry } from '#ports/journal-port.ts';
 
 /** An entry that may not have its place in the journal yet. */
-export type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
+export type UnplacedEntry = Pick<StoredEntry, 'intent' | 'standing'>;
 
 /**
  * The value of a field that the person changed, as they saw it: what a change of theirs before it in the lane makes of
@@ -18,7 +18,11 @@ export type Fresh = Pick<StoredEntry, 'intent' | 'standing'>;
  *
  * @param earlier entries before it in its lane, in their order
  */
-export function seenBefore({ intent }: Fresh, field: string, earlier: readonly Fresh[]): unknown {
+export function baseValueOf(
+  { intent }: UnplacedEntry,
+  field: string,
+  earlier: readonly UnplacedEntry[],
+): unknown {
   const own = earlier.findLast(
     (before) =>
       field in before.intent.values &&
@@ -28,11 +32,16 @@ export function seenBefore({ intent }: Fresh, field: string, earlier: readonly F
   return own === undefined ? intent.base.prior[field] : own.intent.values[field];
 }
 
-const hasEffect = ({ standing: { state } }: Fresh) =>
+const hasEffect = ({ standing: { state } }: UnplacedEntry) =>
   state !== 'withdrawn' && state !== 'superseded' && state !== 'refused';
 
 /** Whether the change can't be made over this row without undoing what somebody else did. */
-export function conflicts(command: CommandCore, entry: Fresh, row: Row, earlier: readonly Fresh[]): boolean {
+export function conflicts(
+  command: CommandCore,
+  entry: UnplacedEntry,
+  row: Row,
+  earlier: readonly UnplacedEntry[],
+): boolean {
   const { key, values } = entry.intent;
   if (command.check !== undefined)
     return command.check(row, { key, values, version: row.version }) === 'conflict';
@@ -41,13 +50,13 @@ export function conflicts(command: CommandCore, entry: Fresh, row: Row, earlier:
   if (touched.length === 0) return true;
   return touched.some(
     (field) =>
-      !isSameValue(row[field], seenBefore(entry, field, earlier)) && !isSameValue(row[field], values[field]),
+      !isSameValue(row[field], baseValueOf(entry, field, earlier)) && !isSameValue(row[field], values[field]),
   );
 }
 
-interface Lane<E extends Fresh> {
+interface Lane<E extends UnplacedEntry> {
   /** Before those that wait, in their order. */
-  readonly earlier: readonly Fresh[];
+  readonly earlier: readonly UnplacedEntry[];
   /** Never sent yet, in their order. */
   readonly waiting: readonly E[];
   /** The version over which the entry would go, as far as is known; null: the host has none. */
@@ -55,7 +64,7 @@ interface Lane<E extends Fresh> {
 }
 
 /** Those that the newer row is news to, up to the first that does not fit: what is behind that waits for it. */
-export function fitsOver<E extends Fresh>(
+export function appliesCleanly<E extends UnplacedEntry>(
   book: CommandBook,
   { earlier, waiting, versionOf }: Lane<E>,
   row: Row,
@@ -79,7 +88,7 @@ export function fitsOver<E extends Fresh>(
 }
 
 /** What the person is asked about. null: the row is gone. */
-export function outdatedBy({ entity }: CommandCore, row: Row | null): EntryReason {
+export function conflictReason({ entity }: CommandCore, row: Row | null): EntryReason {
   const theirs = row && keepable(entity, row, mayBeKept);
   return { code: 'version_conflict', message: '', fields: [], theirs };
 }

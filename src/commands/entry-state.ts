@@ -8,9 +8,9 @@
  *   conflicting | refused | parked -> superseded | withdrawn
  */
 import type { Delivery } from '#model/command.ts';
-import type { EntryReason, EntryStanding, EntryState, WireRequest } from '#ports/journal-port.ts';
+import type { EntryReason, EntryState, EntryStatus, WireRequest } from '#ports/journal-port.ts';
 
-export const freshStanding = (at: number): EntryStanding => ({
+export const initialStatus = (at: number): EntryStatus => ({
   state: 'recorded',
   moves: 0,
   unwanted: false,
@@ -50,7 +50,7 @@ export function mayMove(from: EntryState, to: EntryState): boolean {
 export const unknownState = 'unknown_state';
 
 /** What became of it, and where it goes, only another release can say. */
-export const isOfAnotherRelease = ({ reason }: EntryStanding) => reason?.code === unknownState;
+export const isOfOtherRelease = ({ reason }: EntryStatus) => reason?.code === unknownState;
 
 export type EntryEvent =
   /**
@@ -88,12 +88,12 @@ export type EntryEvent =
   | { readonly kind: 'givenUp' };
 
 /** The standing after an event; undefined where the table does not allow it. */
-export function move(standing: EntryStanding, event: EntryEvent, at: number): EntryStanding | undefined {
+export function move(standing: EntryStatus, event: EntryEvent, at: number): EntryStatus | undefined {
   if (event.kind === 'givenUp') return giveUp(standing, at);
   if (event.kind === 'rebased') return rebase(standing, event.version);
   if (event.kind === 'hastened') return isWaiting(standing.state) ? hasten(standing) : undefined;
   // It may be under way there, or done.
-  if ((event.kind === 'released' || event.kind === 'superseded') && isOfAnotherRelease(standing))
+  if ((event.kind === 'released' || event.kind === 'superseded') && isOfOtherRelease(standing))
     return undefined;
   // What was sent once may have been applied: only the host can say that it conflicts.
   if (event.kind === 'outdated' && standing.wire !== null) return undefined;
@@ -108,34 +108,34 @@ export function move(standing: EntryStanding, event: EntryEvent, at: number): En
   return isUnderWay(after.state) ? after : (step(after, { kind: 'withdrawn' }, at) ?? after);
 }
 
-function giveUp(standing: EntryStanding, at: number): EntryStanding | undefined {
+function giveUp(standing: EntryStatus, at: number): EntryStatus | undefined {
   if (!isUnderWay(standing.state)) return step(standing, { kind: 'withdrawn' }, at);
   return { ...standing, unwanted: true, moves: standing.moves + 1, movedAt: at };
 }
 
-function rebase(standing: EntryStanding, version: number): EntryStanding | undefined {
+function rebase(standing: EntryStatus, version: number): EntryStatus | undefined {
   const isOpen = standing.state === 'recorded' && standing.wire === null;
   if (!isOpen || version <= (standing.rebasedTo ?? -1)) return undefined;
   return { ...standing, rebasedTo: version, moves: standing.moves + 1 };
 }
 
-function hasten(standing: EntryStanding): EntryStanding {
+function hasten(standing: EntryStatus): EntryStatus {
   return { ...standing, notBefore: 0, moves: standing.moves + 1 };
 }
 
 /** Withdrawn, or to be withdrawn once the host has said that it was not applied. */
-export const isGivenUp = ({ state, unwanted }: EntryStanding) =>
+export const isGivenUp = ({ state, unwanted }: EntryStatus) =>
   state === 'withdrawn' || (unwanted && isWaiting(state));
 
 /** What of the journal an undo can be about: neither over nor waiting for a decision. */
-export const isToUndo = (standing: EntryStanding) =>
+export const isUndoable = (standing: EntryStatus) =>
   !isGivenUp(standing) && standing.state !== 'superseded' && !needsPerson(standing.state);
 
 /** Some twenty minutes of tries, as the waits between them grow. */
 const manyTries = 15;
 
 /** So often there was no usable answer that the person should know, though it is tried on without an end. */
-export const isStuck = ({ state, attempts, unwanted }: EntryStanding) =>
+export const isStuck = ({ state, attempts, unwanted }: EntryStatus) =>
   state === 'unknown' && attempts >= manyTries && !unwanted;
 
 /** It may have been applied: only the host can say that it was not. */
@@ -144,7 +144,7 @@ const isUnderWay = (state: EntryState) => state === 'sending' || state === 'unkn
 /** Events that lead from one state to another; the others change something within one. */
 type StateEvent = Exclude<EntryEvent, { kind: 'givenUp' | 'rebased' | 'hastened' }>;
 
-function step(standing: EntryStanding, event: StateEvent, at: number): EntryStanding | undefined {
+function step(standing: EntryStatus, event: StateEvent, at: number): EntryStatus | undefined {
   const to = stateAfter(event, standing);
   // Barred while it is unknown, it stays so, with the reason.
   const stays = event.kind === 'parked' && to === 'unknown' && standing.state === 'unknown';
@@ -187,21 +187,22 @@ function step(standing: EntryStanding, event: StateEvent, at: number): EntryStan
 }
 
 /** As before the attempt: what was never sent may still be made anew over a newer row. */
-function untried({ attempts }: EntryStanding): Partial<EntryStanding> {
+function untried({ attempts }: EntryStatus): Partial<EntryStatus> {
   return { attempts: attempts - 1, ...(attempts > 1 ? {} : unsent) };
 }
 
 const unsent = { wire: null, notAfter: null, call: undefined } as const;
 
 /** It may not be sent again, by this person or by this version of the app; what became of it can still be asked. */
-export const isAskedOnly = ({ park }: EntryReason) => park === 'permission' || park === 'unknownVersion';
+export const isOutcomeQueryOnly = ({ park }: EntryReason) =>
+  park === 'permission' || park === 'unknownVersion';
 
 /**
  * Held, forbidden or not understood now, it may still have been applied by an attempt before whose answer was lost: then it is not as
  * if it had never been sent.
  */
-function stateAfter(event: StateEvent, { maybeApplied }: EntryStanding): EntryState {
-  const isBarred = event.kind === 'parked' && isAskedOnly(event.reason);
+function stateAfter(event: StateEvent, { maybeApplied }: EntryStatus): EntryState {
+  const isBarred = event.kind === 'parked' && isOutcomeQueryOnly(event.reason);
   if (maybeApplied && (event.kind === 'held' || isBarred)) return 'unknown';
   switch (event.kind) {
     case 'attempted':

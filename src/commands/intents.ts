@@ -22,13 +22,13 @@ export interface IssueInput {
   /** What was wanted then is wanted still, by nobody's new word: its batch, its tab and its time stay. */
   readonly like?: EntryIntent | undefined;
   /** Recorded with it in one transaction, and sent once it is done. */
-  readonly following?: Following | undefined;
+  readonly following?: FollowUp | undefined;
 }
 
 /** What a saved form takes the place of. */
-export type Replaced = Pick<IssueInput, 'supersedes' | 'draft'>;
+export type ReplacedEntry = Pick<IssueInput, 'supersedes' | 'draft'>;
 
-export type Following = Pick<IssueInput, 'name' | 'targets'>;
+export type FollowUp = Pick<IssueInput, 'name' | 'targets'>;
 
 export type HostRow =
   /** null: there is no such row. */

@@ -8,11 +8,11 @@ import { laneOf } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { isDone } from './entry-state.ts';
 
-export interface Lines {
+export interface LaneIndex {
   /** The entry of this id. */
-  recorded(id: string): StoredEntry | undefined;
+  entryOf(id: string): StoredEntry | undefined;
   /** The entry that stands for this one now: itself, or what replaced it; undefined where it is forgotten. */
-  present(id: string): StoredEntry | undefined;
+  currentOf(id: string): StoredEntry | undefined;
   /** The key under which the row is known by now. */
   keyOf(entry: StoredEntry): string;
   /** Entries of one lane go one after the other. */
@@ -30,7 +30,7 @@ export interface Lines {
 }
 
 /** @param order ids of the entries in their places; the same array as long as none is recorded or forgotten */
-export function linesOf(entries: readonly StoredEntry[], order: readonly string[] = []): Lines {
+export function laneIndexOf(entries: readonly StoredEntry[], order: readonly string[] = []): LaneIndex {
   let maps: ReturnType<typeof mapsOf> | undefined;
   let moved: ReadonlyMap<string, readonly number[]> | undefined;
   /** Made when they are first asked for: most journals hold no creation that anything depends on. */
@@ -77,13 +77,13 @@ export function linesOf(entries: readonly StoredEntry[], order: readonly string[
   }
 
   return {
-    recorded: (id) => known().byId.get(id),
-    present,
+    entryOf: (id) => known().byId.get(id),
+    currentOf: present,
     keyOf,
     laneOf: laneNow,
     inLane(lane) {
       const { fixed, loose } = placesOf(entries, order);
-      moved ??= grouped(loose, (place) => {
+      moved ??= groupByLane(loose, (place) => {
         const entry = entries[place];
         return entry && laneNow(entry);
       });
@@ -137,7 +137,7 @@ function placesOf(entries: readonly StoredEntry[], order: readonly string[]): Pl
   const known = knownPlaces.get(order);
   if (known !== undefined) return known;
   const loose: number[] = [];
-  const fixed = grouped(entries.keys(), (place) => {
+  const fixed = groupByLane(entries.keys(), (place) => {
     const intent = entries[place]?.intent;
     if (intent !== undefined && intent.deps.length === 0 && intent.base.version !== null) return intent.lane;
     loose.push(place);
@@ -149,7 +149,7 @@ function placesOf(entries: readonly StoredEntry[], order: readonly string[]): Pl
 }
 
 /** By lane; what has none is left out. */
-export function grouped<T>(
+export function groupByLane<T>(
   all: Iterable<T>,
   laneOf: (one: T) => string | undefined,
 ): ReadonlyMap<string, readonly T[]> {

@@ -21,6 +21,6 @@ interface Computed {
 export const newestOverlays = new Map<string, Computed>();
 
 /** Somebody else is to sign in: nothing of the one before is held in memory. */
-export function forgetOverlays(): void {
+export function clearOverlays(): void {
   newestOverlays.clear();
 }

@@ -7,17 +7,17 @@ import { hostNames } from '#model/command.ts';
 import type {
   EntryIntent,
   EntryReason,
-  EntryStanding,
+  EntryStatus,
   FoundEntry,
-  StandingChange,
+  StatusChange,
   StoredEntry,
 } from '#ports/journal-port.ts';
-import { freshStanding, isEntryState, isUnsettled, unknownState } from './entry-state.ts';
+import { initialStatus, isEntryState, isUnsettled, unknownState } from './entry-state.ts';
 
 /** The name that an unreadable entry has in place of its command's. */
 export const unreadable = 'unreadable';
 
-export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
+export function parseEntry(found: FoundEntry, book: CommandBook): StoredEntry {
   const { seq } = found;
   if (!isIntent(found.intent))
     return { seq, intent: unreadableIntent(seq, found.intent), standing: poisonedAfter(found.standing) };
@@ -30,7 +30,7 @@ export function readEntry(found: FoundEntry, book: CommandBook): StoredEntry {
 }
 
 /** Where an entry is to stand, for the disk. What could not be read has the id that it was given here. */
-export const changeOf = ({ seq, intent }: StoredEntry, standing: EntryStanding): StandingChange => ({
+export const statusChangeOf = ({ seq, intent }: StoredEntry, standing: EntryStatus): StatusChange => ({
   ...{ seq, standing },
   id: intent.name === unreadable ? undefined : intent.id,
 });
@@ -88,7 +88,7 @@ function isIntent(found: unknown): found is EntryIntent {
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-function isStanding(found: unknown): found is EntryStanding {
+function isStanding(found: unknown): found is EntryStatus {
   return (
     isRecord(found) &&
     typeof found.state === 'string' &&
@@ -99,8 +99,8 @@ function isStanding(found: unknown): found is EntryStanding {
   );
 }
 
-const poisoned: EntryStanding = {
-  ...freshStanding(0),
+const poisoned: EntryStatus = {
+  ...initialStatus(0),
   state: 'parked',
   reason: { code: 'unreadable_entry', message: '', fields: [], park: 'poison' },
 };
@@ -109,7 +109,7 @@ const poisoned: EntryStanding = {
  * A move is made on what stands on the disk: counted from nothing, the person could never give it up. How often it was
  * sent stays known where that can be read: given up, it may still have been done. One that was given up stays so.
  */
-function poisonedAfter(found: unknown): EntryStanding {
+function poisonedAfter(found: unknown): EntryStatus {
   if (!isRecord(found) || typeof found.moves !== 'number') return poisoned;
   const { moves } = found;
   if (!isStanding(found)) return { ...poisoned, moves };
@@ -125,7 +125,7 @@ const ofAnotherRelease: EntryReason = {
 };
 
 /** How often it was sent, and in which bytes, stays known: the same key never carries others. */
-const parkedAsFound = (found: EntryStanding): EntryStanding => ({
+const parkedAsFound = (found: EntryStatus): EntryStatus => ({
   ...found,
   state: 'parked',
   reason: ofAnotherRelease,

@@ -9,11 +9,11 @@ export interface SendConditions {
   /** Lanes that the host may be sent at once; fewer while it is being tried again. */
   lanesOf(host: HostName): number;
   /** Epoch ms before which the host is left alone. */
-  waitsUntil(host: HostName): number;
+  waitUntil(host: HostName): number;
   /** Whether that is because it works, and has asked to wait. */
   isThrottled(host: HostName): boolean;
   /** Epoch ms when the host was last found again: what waited for it does not wait on. */
-  foundAt(host: HostName): number;
+  lastSuccessAt(host: HostName): number;
   /** Whether the host knows a key again, so that a request whose answer was lost may be repeated. */
-  mayRepeat(host: HostName): boolean;
+  isIdempotent(host: HostName): boolean;
 }

@@ -12,7 +12,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { readChanges } from '#services/feed/read-changes.ts';
-import { isFollowed } from '#services/feed-subscriptions.ts';
+import { isSubscribed } from '#services/feed-subscriptions.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
 import { lateRows } from './late-rows.ts';
@@ -26,18 +26,18 @@ export function readFromHost(
   wanted: WantedRows,
   signal: AbortSignal,
 ): AppThunk<RowsReader> {
-  return (dispatch, getState, extra) => {
+  return (dispatch, getState, services) => {
     const { entity } = source;
-    const { book } = extra;
+    const { book } = services;
     const pending = pendingOver(entity, selectUnsettled(getState()), book);
     const walk = walkPages({
       keyOf: (row) => keyOf(entity, row),
       // Without versions of its own it is another moment at each reading: there a row is known by its key alone.
-      stampOf: (row) => (extra.isVersioned(source.host) ? String(row.version) : ''),
+      stampOf: (row) => (services.isVersioned(source.host) ? String(row.version) : ''),
     });
     const missed = lateRows(entity, wanted);
     const isOne = (row: Row) => isWanted(wanted, keyOf(entity, row));
-    let step: 'begin' | 'pages' | 'changes' | 'end' = isFollowed(extra, entity.name) ? 'begin' : 'pages';
+    let step: 'begin' | 'pages' | 'changes' | 'end' = isSubscribed(services, entity.name) ? 'begin' : 'pages';
     let cursor: string | undefined;
     let from: number | null = null;
     let until: number | null = null;

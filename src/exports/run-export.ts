@@ -14,7 +14,7 @@ import type { Failure } from '#model/failure.ts';
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 import type { TableFile } from '#ports/table-port.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
-import type { AppThunk, StoreExtra } from '#services/services.ts';
+import type { AppThunk, ThunkServices } from '#services/services.ts';
 import type { ReadFacts, RowsReader, WantedRows } from './matching-rows.ts';
 import { isChosen } from './matching-rows.ts';
 import { readChosen } from './read-chosen.ts';
@@ -67,8 +67,8 @@ export interface ExportJob {
 }
 
 export function startExport(order: ExportOrder): AppThunk<ExportJob> {
-  return (dispatch, _getState, { edges }) => {
-    const job = writeTable(edges, { ...order, open: (signal) => dispatch(readRows(order, signal)) });
+  return (dispatch, _getState, { ports }) => {
+    const job = writeTable(ports, { ...order, open: (signal) => dispatch(readRows(order, signal)) });
     const stop = job.subscribe(() => {
       const { kind, rows } = job.state();
       if (kind !== 'saved') return;
@@ -79,9 +79,9 @@ export function startExport(order: ExportOrder): AppThunk<ExportJob> {
   };
 }
 
-type TableEdges = Pick<StoreExtra['edges'], 'tables' | 'clock'>;
+type TableEdges = Pick<ThunkServices['ports'], 'tables' | 'clock'>;
 
-export function writeTable<R>(edges: TableEdges, order: TableOrder<R>): ExportJob {
+export function writeTable<R>(ports: TableEdges, order: TableOrder<R>): ExportJob {
   const stop = new AbortController();
   const watchers = new Set<() => void>();
   let state: ExportState = { kind: 'running', rows: 0, total: undefined, rate: 0 };
@@ -94,14 +94,14 @@ export function writeTable<R>(edges: TableEdges, order: TableOrder<R>): ExportJo
   }
 
   async function open(): Promise<Attempt<R>> {
-    const tables = await edges.tables();
+    const tables = await ports.tables();
     const reader = order.open(stop.signal);
     return { reader, file: tables.open(order.plan), rows: 0, cut: 0 };
   }
 
   /** Whether there is more to come. */
   async function step(at: Attempt<R>): Promise<boolean> {
-    const began = edges.clock.uptime();
+    const began = ports.clock.uptime();
     const part = await at.reader.next();
     if (stop.signal.aborted) return false;
     if (part.kind === 'failed') {
@@ -116,7 +116,7 @@ export function writeTable<R>(edges: TableEdges, order: TableOrder<R>): ExportJo
     }
     at.cut += await at.file.write(part.rows.map(order.values));
     at.rows += part.rows.length;
-    spentMs += edges.clock.uptime() - began;
+    spentMs += ports.clock.uptime() - began;
     tell({ rows: at.rows, total: part.total, rate: spentMs === 0 ? 0 : (at.rows * 1000) / spentMs });
     return !stop.signal.aborted;
   }

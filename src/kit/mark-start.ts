@@ -2,10 +2,10 @@
  * Stations on the way from the address to the first row, as marks of the browser's own time line (`start:…`, once each):
  * they stand in its profiles, and `npm run bench -- start` prints them as a table.
  *
- *     script -> config -> edges -> token -> opened -> page -> rows
+ *     script -> config -> ports -> token -> opened -> page -> rows
  *                                    └───> confirmed: the host has said who works
  */
-export type StartStation = 'script' | 'config' | 'edges' | 'token' | 'opened' | 'confirmed' | 'page' | 'rows';
+export type StartStation = 'script' | 'config' | 'ports' | 'token' | 'opened' | 'confirmed' | 'page' | 'rows';
 
 const passed = new Set<StartStation>();
 

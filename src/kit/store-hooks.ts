@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 
 import type { RootState } from '#store/root-state.ts';
-import type { AppDispatch, StoreExtra } from '#services/services.ts';
+import type { AppDispatch, ThunkServices } from '#services/services.ts';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 /** For what changes beside the store as well; everything else selects. */
@@ -23,7 +23,7 @@ export function useAppSelector<Selected>(select: (state: RootState) => Selected)
 }
 
 /** What thunks work with (commands, clock, ids): for the few components that compute with them. */
-export function useExtra(): StoreExtra {
+export function useExtra(): ThunkServices {
   const dispatch = useAppDispatch();
-  return useMemo(() => dispatch((_dispatch, _state, extra: StoreExtra) => extra), [dispatch]);
+  return useMemo(() => dispatch((_dispatch, _state, services: ThunkServices) => services), [dispatch]);
 }

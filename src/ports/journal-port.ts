@@ -7,7 +7,7 @@ import type { ShowType } from '#model/failure.ts';
 export interface StoredEntry {
   readonly seq: number;
   readonly intent: EntryIntent;
-  readonly standing: EntryStanding;
+  readonly standing: EntryStatus;
 }
 
 export interface EntryIntent {
@@ -61,7 +61,7 @@ export type EntryState =
 /** `dependency`: what it needed to be done first was given up. */
 export type ParkReason = 'permission' | 'poison' | 'unknownVersion' | 'unconfirmed' | 'dependency';
 
-export interface EntryStanding {
+export interface EntryStatus {
   readonly state: EntryState;
   /** Counts the moves: of two readings of one entry the one with more is the newer. */
   readonly moves: number;
@@ -147,14 +147,14 @@ export interface FoundEntry {
   readonly standing: unknown;
 }
 
-export interface StandingChange {
+export interface StatusChange {
   readonly seq: number;
   /**
    * The entry's own id: of a database that the browser threw away and made anew, the same number is another entry's.
    * Undefined where its intent can't be read.
    */
   readonly id?: string | undefined;
-  readonly standing: EntryStanding;
+  readonly standing: EntryStatus;
 }
 
 /** What was typed and is saved now, as its form knows it to be kept; undefined: nothing is, as far as it knows. */
@@ -171,8 +171,8 @@ export interface JournalStore {
    * saved is never offered as unsaved; but one that holds something else, which another tab has typed, stays.
    */
   append(
-    entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStanding }[],
-    moved?: readonly StandingChange[],
+    entries: readonly { readonly intent: EntryIntent; readonly standing: EntryStatus }[],
+    moved?: readonly StatusChange[],
     draft?: SavedDraft,
   ): Promise<Stored<readonly StoredEntry[], StorageFailure | 'stale'>>;
   /**
@@ -184,7 +184,7 @@ export interface JournalStore {
    * them is stale nothing is written.
    */
   move(
-    changes: readonly StandingChange[],
+    changes: readonly StatusChange[],
     term?: number,
     calls?: CallChange,
   ): Promise<StoredUnderTerm<readonly number[]>>;

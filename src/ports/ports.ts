@@ -128,7 +128,7 @@ export interface Auth {
 }
 
 /** What the browser lets this origin keep. */
-export interface StorageRoom {
+export interface StorageQuota {
   /** Bytes; undefined where the browser does not say. */
   estimate(): Promise<{ readonly used: number; readonly quota: number } | undefined>;
   /** Asks that nothing is evicted without the person's word; whether the browser agreed. */
@@ -200,7 +200,7 @@ export interface Settings {
 /** As many bytes that nobody can guess: for secrets, so no recording notes them. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-export interface Edges {
+export interface Ports {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomBytes: RandomBytes;
@@ -210,7 +210,7 @@ export interface Edges {
   readonly tabs: Tabs;
   readonly leader: Leader;
   readonly device: Device;
-  readonly room: StorageRoom;
+  readonly storageQuota: StorageQuota;
   readonly settings: Settings;
   /** What was recorded of sessions; loaded once the console has started. In memory where this device keeps nothing. */
   readonly recordings: () => Promise<RecordingStore>;

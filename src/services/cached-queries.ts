@@ -6,7 +6,7 @@ import type { RootState } from '#store/root-state.ts';
 import type { AppThunk } from './services.ts';
 
 /** Asks again for the pages of these collections that could not be had when they were asked for last. */
-export function askFailedAgain(collections: readonly string[]): AppThunk<void> {
+export function refetchFailed(collections: readonly string[]): AppThunk<void> {
   return (dispatch, getState, { lists }) => {
     for (const host of new Set(collections.flatMap((name) => lists.get(name)?.host ?? []))) {
       for (const { argument, status } of cachedQueries(getState(), host)) {

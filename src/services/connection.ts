@@ -5,8 +5,8 @@
 
 import type { HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import type { Edges, Http } from '#ports/ports.ts';
-import { isAnswerOfHost, type Sound } from '#store/api/host-base-query.ts';
+import type { Http, Ports } from '#ports/ports.ts';
+import { type HostSignal, isAnswerOfHost } from '#store/api/host-base-query.ts';
 import { hostLost, hostReached } from '#store/connection-slice.ts';
 import type { AppDispatch } from './services.ts';
 
@@ -30,7 +30,7 @@ export interface Connection {
   /** Another one each time that the system loses its network: noted with a request, and told with what came of it. */
   epoch(): number;
   /** Told by the host caller of each answer and each silence of a host, and in which epoch it was asked. */
-  heard(host: HostName, sound: Sound, askedIn: number): void;
+  heard(host: HostName, sound: HostSignal, askedIn: number): void;
   /** Probes now; answers whether the host was reached. */
   reach(): Promise<boolean>;
 }
@@ -39,7 +39,7 @@ export interface Connection {
  * v3 alone decides whether the console is online: it signs in, keeps the session and takes most changes. Another
  * host that is silent is that host's own trouble, shown where it is needed; v3 is asked whether it is more.
  */
-export function watchConnection(edges: Edges, config: Config, dispatch: AppDispatch): Connection {
+export function watchConnection(ports: Ports, config: Config, dispatch: AppDispatch): Connection {
   let epoch = 0;
   let probes = 0;
   let cancel = () => {};
@@ -48,22 +48,22 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
   function found() {
     probes = 0;
     cancel();
-    dispatch(hostReached({ at: edges.clock.now() }));
+    dispatch(hostReached({ at: ports.clock.now() }));
   }
 
   function lose() {
-    dispatch(hostLost({ at: edges.clock.now() }));
+    dispatch(hostLost({ at: ports.clock.now() }));
     cancel();
     const wait = Math.min(longestProbeMs, firstProbeMs * 2 ** probes);
     probes += 1;
-    cancel = edges.clock.after(wait * (0.75 + edges.ids.random() / 2), () => void reach());
+    cancel = ports.clock.after(wait * (0.75 + ports.ids.random() / 2), () => void reach());
   }
 
-  function heard(host: HostName, sound: Sound, askedIn: number) {
+  function heard(host: HostName, sound: HostSignal, askedIn: number) {
     if (sound === 'answer' || sound === 'patience') {
       // One that was asked for before the network went says nothing of it: what is sent on its word is sent into nothing.
       if (askedIn === epoch && (host === 'v3' || host === 'v1')) found();
-    } else if (edges.network.saysOffline()) lose();
+    } else if (ports.network.saysOffline()) lose();
     // Also after a 502 to 504: a proxy speaks for a server that is gone, or one call of a server fails that works.
     else void reach();
   }
@@ -77,14 +77,14 @@ export function watchConnection(edges: Edges, config: Config, dispatch: AppDispa
   }
 
   async function probe(): Promise<boolean> {
-    const reached = !edges.network.saysOffline() && (await reachHost(edges.http, config));
+    const reached = !ports.network.saysOffline() && (await reachHost(ports.http, config));
     if (reached) found();
     else lose();
     return reached;
   }
 
-  edges.network.subscribe(() => {
-    if (edges.network.saysOffline()) {
+  ports.network.subscribe(() => {
+    if (ports.network.saysOffline()) {
       epoch += 1;
       lose();
     } else void reach();

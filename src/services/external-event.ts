@@ -7,7 +7,7 @@ import type { AuthStart, HttpOutcome, HttpRequest, TokenOutcome } from '#ports/p
 import type { Coverage, FeedHead } from '#ports/row-port.ts';
 import type { Intent } from '#commands/intents.ts';
 
-export type Noted =
+export type ExternalEvent =
   /** The console starts: what its hosts can do, and the name of this tab. */
   | {
       readonly hosts: Readonly<
@@ -37,4 +37,4 @@ export type Noted =
   /** A part of the console broke: what kind of error it was, and where, of its text nothing. */
   | { readonly crashed: string; readonly frames: readonly string[] };
 
-export type Note = (noted: Noted) => void;
+export type RecordExternal = (noted: ExternalEvent) => void;

@@ -4,7 +4,7 @@
  */
 import type { PersonMemory } from './services.ts';
 
-export function isStill(
+export function isSameSession(
   { current }: { readonly current: PersonMemory | undefined },
   own: PersonMemory | undefined,
 ): boolean {

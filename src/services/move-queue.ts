@@ -29,7 +29,7 @@ export interface MoveQueue {
    * Begins anew where what is under way does not come back. The leader's own, which carries a term, is forgotten and told
    * as not moved: it decides anew. Anything else is done again, for nobody else would do it.
    */
-  beginAnew(): void;
+  restart(): void;
   /** Forgets what is under way or waits: those who wait for it are told that nothing was moved. */
   reset(): void;
 }
@@ -41,7 +41,7 @@ interface Waiting {
   readonly failed: (reason: unknown) => void;
 }
 
-export function makeMoveQueue(): MoveQueue {
+export function createMoveQueue(): MoveQueue {
   let waiting: Waiting[] = [];
   let underWay: readonly Waiting[] = [];
   let run = 0;
@@ -76,7 +76,7 @@ export function makeMoveQueue(): MoveQueue {
         waiting.push({ request, moveAll, done, failed });
         if (underWay.length === 0) void work(run);
       }),
-    beginAnew: () => begin(({ request }) => request.term === undefined),
+    restart: () => begin(({ request }) => request.term === undefined),
     reset: () => begin(() => false),
   };
 }

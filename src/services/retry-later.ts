@@ -12,7 +12,7 @@ import type { AppThunk } from './services.ts';
 const shortestMs = 10_000;
 
 /** After 10 to 20 s, or when the host said, if it is still wanted then. Where nobody answers, all are asked once one does. */
-export function askLater(argument: ListArgument, failure: Failure | undefined): AppThunk<void> {
+export function retryLater(argument: ListArgument, failure: Failure | undefined): AppThunk<void> {
   return (dispatch) => {
     if (failure === undefined || !passes(failure)) return;
     const told = failure.kind === 'refused' ? (failure.retryAfterMs ?? 0) : 0;
@@ -21,7 +21,7 @@ export function askLater(argument: ListArgument, failure: Failure | undefined): 
 }
 
 /** While the answer was on its way the feed told of a change that it may not know of: after 10 to 20 s. */
-export function askPassed({ collection, query, asOf }: ListAnswer): AppThunk<void> {
+export function refetchOutdated({ collection, query, asOf }: ListAnswer): AppThunk<void> {
   return (dispatch) => {
     const isShown = ({ status, data }: CachedQuery) =>
       status === 'fulfilled' && isListAnswer(data) && data.asOf === asOf;
@@ -34,7 +34,7 @@ function askAgain(
   soonestMs: number,
   isWanted: (known: CachedQuery) => boolean,
 ): AppThunk<void> {
-  return (dispatch, getState, { lists, edges: { clock, ids } }) => {
+  return (dispatch, getState, { lists, ports: { clock, ids } }) => {
     const host = lists.get(argument.collection)?.host;
     if (host === undefined) return;
     const name = nameOfQuery(argument.query);

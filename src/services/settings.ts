@@ -14,7 +14,7 @@ const tourFlag = (tour: string) => `first-time-${tour}`;
 /** The flag says 'not the first time any more'. */
 const seenValue = 'false';
 
-export function recallSettings(settings: Settings, dispatch: AppDispatch): void {
+export function loadSettings(settings: Settings, dispatch: AppDispatch): void {
   const locale = readLocale(settings);
   if (locale !== undefined) dispatch(localeChosen(locale));
   const [dashboard, user] = tourNames.map((tour) => settings.read(tourFlag(tour)) === seenValue);
@@ -32,7 +32,7 @@ interface Watched {
 }
 
 /** Writes a setting when it changes. */
-export function rememberSettings(settings: Settings, store: Watched): void {
+export function persistSettings(settings: Settings, store: Watched): void {
   let known = store.getState();
   store.subscribe(() => {
     const state = store.getState();

@@ -1,17 +1,17 @@
 /** What a loop waits on: a time, or somebody who rings. */
 import type { Clock } from '#ports/ports.ts';
 
-export interface Bell {
-  ring(): void;
+export interface WakeSignal {
+  wake(): void;
   wait(ms: number): Promise<void>;
 }
 
 /** A ring while nobody waits is kept for the next wait. */
-export function makeBell(clock: Clock): Bell {
+export function createWakeSignal(clock: Clock): WakeSignal {
   let isRung = false;
   let resume = () => {};
   return {
-    ring() {
+    wake() {
       isRung = true;
       resume();
     },

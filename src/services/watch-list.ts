@@ -7,7 +7,7 @@ import { isFailure } from '#model/failure.ts';
 import { apiOf } from '#store/api/host-apis.ts';
 import type { ListAnswer, ListArgument } from '#store/api/list-endpoint.ts';
 import type { RootState } from '#store/root-state.ts';
-import { wantChanges } from './feed-subscriptions.ts';
+import { requestSubscription } from './feed-subscriptions.ts';
 import type { AppThunk } from './services.ts';
 
 export interface WatchedList {
@@ -21,7 +21,7 @@ export interface WatchedList {
 /** Asks for a page and keeps it while it is watched; always asks anew, since the device has answered already. */
 export function watchList(host: HostName, argument: ListArgument): AppThunk<WatchedList> {
   return (dispatch) => {
-    dispatch(wantChanges(argument.collection));
+    dispatch(requestSubscription(argument.collection));
     const { endpoints, util } = apiOf[host];
     const watched = dispatch(endpoints.rows.initiate(argument, { forceRefetch: true }));
     let isOver = false;
@@ -70,7 +70,7 @@ const isCacheKey = (key: string): key is QueryCacheKey => key !== '';
 /** Asks once for a page without watching it. */
 export function readList(host: HostName, argument: ListArgument): AppThunk<Promise<ListAnswer | undefined>> {
   return async (dispatch) => {
-    dispatch(wantChanges(argument.collection));
+    dispatch(requestSubscription(argument.collection));
     const asked = dispatch(
       apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true, subscribe: false }),
     );

@@ -7,9 +7,9 @@ import type { PersonStores, SpentToken } from '#ports/ports.ts';
 import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectPerson, signedOut } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import type { Noted } from '#services/session-markers.ts';
-import { isBackSince, noteEnded, noteLeft } from '#services/session-markers.ts';
-import { inTime, patienceMs } from '#services/with-timeout.ts';
+import type { SessionMarker } from '#services/session-markers.ts';
+import { isBackSince, markEnded, markSignedOut } from '#services/session-markers.ts';
+import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { forgetPerson } from './open-person.ts';
 
 /**
@@ -21,11 +21,11 @@ export function endSession(
   subject?: string,
   detail?: string,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges: { auth, clock, device, settings } }) => {
+  return async (dispatch, getState, { ports: { auth, clock, device, settings } }) => {
     if (getState().session.phase === 'signedOut') return;
     const spent = auth.spent();
     const ended = selectPerson(getState())?.id ?? subject;
-    if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
+    if (ended !== undefined) markEnded(settings, { subject: ended, at: clock.now() });
     const stores = await dispatch(leaveTab(reason, detail));
     // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
     let isTheirs = true;
@@ -34,22 +34,22 @@ export function endSession(
       isTheirs = identity?.subject === ended;
       if (isTheirs && identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
     };
-    await inTime(clock, patienceMs, lock());
+    await withTimeout(clock, storageTimeoutMs, lock());
     await dispatch(closeStores(stores, !isTheirs));
-    if (reason === 'refused' && spent !== undefined) void dispatch(askWhyEnded(spent));
+    if (reason === 'refused' && spent !== undefined) void dispatch(queryWhyEnded(spent));
   };
 }
 
 const loadAgainMs = 30_000;
 
 /** Where an administrator has ended the session, this device forgets whose it was. Never rejects. */
-export function askWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock }, loadLate }) => {
+export function queryWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { ports: { clock }, loadLazyServices }) => {
     try {
-      const { forgetWhereEnded } = await loadLate();
+      const { forgetWhereEnded } = await loadLazyServices();
       await dispatch(forgetWhereEnded(spent));
     } catch {
-      clock.after(loadAgainMs, () => void dispatch(askWhyEnded(spent)));
+      clock.after(loadAgainMs, () => void dispatch(queryWhyEnded(spent)));
     }
   };
 }
@@ -59,10 +59,10 @@ export function askWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
  * when; what was written in the same moment by a tab that let somebody in may have taken the note of it away. A page that was
  * frozen hears late: whoever has signed in since stays, here too, where all tabs share what it would wipe.
  */
-export function leaveToo(wipe: boolean, told?: Noted): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { settings } }) => {
+export function followSignOut(wipe: boolean, told?: SessionMarker): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { ports: { settings } }) => {
     if (told !== undefined && isBackSince(settings, told)) return;
-    if (wipe && told !== undefined) noteLeft(settings, told);
+    if (wipe && told !== undefined) markSignedOut(settings, told);
     const stores = await dispatch(leaveTab('asked'));
     await dispatch(closeStores(stores, wipe));
   };
@@ -72,21 +72,21 @@ export function leaveTab(
   reason: SignedOutReason,
   detail?: string,
 ): AppThunk<Promise<PersonStores | undefined>> {
-  return async (dispatch, _getState, { edges: { auth, clock } }) => {
+  return async (dispatch, _getState, { ports: { auth, clock } }) => {
     // Not one after the other: an answer that comes meanwhile must find nobody here.
     const forgotten = auth.signOut(false);
     const stores = dispatch(forgetPerson());
     dispatch(signedOut({ reason, detail }));
-    await inTime(clock, patienceMs, forgotten);
+    await withTimeout(clock, storageTimeoutMs, forgotten);
     return stores;
   };
 }
 
 export function closeStores(stores: PersonStores | undefined, wiped: boolean): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { edges, keeper, recorder }) => {
+  return async (_dispatch, _getState, { ports, recordingWriter: keeper, recorder }) => {
     if (wiped) recorder.take();
     if (wiped) void keeper.current?.forget();
-    if (wiped && stores !== undefined) await inTime(edges.clock, patienceMs, wipe(stores));
+    if (wiped && stores !== undefined) await withTimeout(ports.clock, storageTimeoutMs, wipe(stores));
     stores?.close();
   };
 }

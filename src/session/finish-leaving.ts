@@ -4,14 +4,14 @@
  * alone. Each part may be done again: a page that dies in the middle leaves the rest to the next start.
  */
 import type { Settings } from '#ports/ports.ts';
-import { readEntry } from '#commands/parse-entry.ts';
+import { parseEntry } from '#commands/parse-entry.ts';
 import type { AppThunk } from '#services/services.ts';
-import type { Left } from '#services/session-markers.ts';
-import { noteWiped } from '#services/session-markers.ts';
+import type { SignOutMarker } from '#services/session-markers.ts';
+import { markWiped } from '#services/session-markers.ts';
 import { prunable } from '#sync/journal/prune-journal.ts';
 
-export function finishLeaving(left: readonly Left[]): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { edges: { settings } }) => {
+export function finishLeaving(left: readonly SignOutMarker[]): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, { ports: { settings } }) => {
     const gone = left.map(({ subject }) => subject);
     const ended = left.filter((one) => one.ended === true);
     for (const { subject } of ended) forgetViews(settings, subject);
@@ -21,7 +21,7 @@ export function finishLeaving(left: readonly Left[]): AppThunk<Promise<boolean>>
     ];
     const done = await Promise.allSettled(parts);
     if (done.some(({ status }) => status === 'rejected')) return false;
-    noteWiped(settings, left);
+    markWiped(settings, left);
     return true;
   };
 }
@@ -32,8 +32,8 @@ export function forgetRecordings(but: string): AppThunk<Promise<void>> {
 
 /** What this page is recording goes on: it began before anybody was known. */
 function dropRecordings(isStrange: (subject: string | null) => boolean): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { edges, keeper }) => {
-    const store = await edges.recordings();
+  return async (_dispatch, _getState, { ports, recordingWriter: keeper }) => {
+    const store = await ports.recordings();
     const listed = await store.list();
     const own = keeper.current?.currentId();
     const strange = listed.filter(
@@ -45,11 +45,11 @@ function dropRecordings(isStrange: (subject: string | null) => boolean): AppThun
 
 /** Of their changes those that were not sent stay, and what these need. */
 function forgetDone(subject: string): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { edges: { device }, book, person }) => {
+  return async (_dispatch, _getState, { ports: { device }, book, person }) => {
     if (person.current?.subject === subject) return;
     const { journal, close } = await device.openPerson(subject);
     try {
-      const entries = (await journal.load()).map((found) => readEntry(found, book));
+      const entries = (await journal.load()).map((found) => parseEntry(found, book));
       const done = prunable(entries, Number.POSITIVE_INFINITY);
       if (done.length > 0) await journal.remove(done.map(({ seq }) => seq));
     } finally {

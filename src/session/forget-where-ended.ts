@@ -6,9 +6,9 @@
 import { readAnswer } from '#model/calls/read-answer.ts';
 import { standingCall } from '#model/calls/standing.ts';
 import type { Settings, SpentToken } from '#ports/ports.ts';
-import type { AppThunk, StoreExtra } from '#services/services.ts';
-import { noteLeft, readEnded, removeEnded } from '#services/session-markers.ts';
-import { waitingSeen } from '#sync/journal/journal-head.ts';
+import type { AppThunk, ThunkServices } from '#services/services.ts';
+import { markSignedOut, readEnded, removeEnded } from '#services/session-markers.ts';
+import { lastWaitingCount } from '#sync/journal/journal-head.ts';
 import { closeStores, leaveTab } from './end-session.ts';
 import { finishWipes } from './open-person.ts';
 
@@ -17,8 +17,8 @@ const timeoutMs = 10_000;
 const askAgainMs = 30_000;
 
 export function forgetWhereEnded(spent: SpentToken): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    const { clock, settings } = extra.edges;
+  return async (dispatch, getState, services) => {
+    const { clock, settings } = services.ports;
     const { subject } = spent;
     const isNoted = isNotedEnded(settings, subject);
     const isBack = () => {
@@ -27,7 +27,7 @@ export function forgetWhereEnded(spent: SpentToken): AppThunk<Promise<void>> {
       return isHere || (isNoted && !isNotedEnded(settings, subject));
     };
     for (;;) {
-      const isEnded = await ask(extra, spent);
+      const isEnded = await ask(services, spent);
       if (isBack()) return;
       if (isEnded === true) await dispatch(forget(subject));
       if (isEnded !== undefined) return;
@@ -40,10 +40,10 @@ const isNotedEnded = (settings: Settings, subject: string) => readEnded(settings
 
 /** Undefined: nobody has said. A host that does not have the call ends no account. */
 async function ask(
-  { edges, config }: StoreExtra,
+  { ports, config }: ThunkServices,
   { subject, token }: SpentToken,
 ): Promise<boolean | undefined> {
-  const outcome = await edges.http.send({
+  const outcome = await ports.http.send({
     url: `${config.hosts.v3.url}${standingCall.path}`,
     method: standingCall.method,
     headers: {
@@ -51,8 +51,8 @@ async function ask(
       authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({
-      device: edges.tabs.id.split('/')[0],
-      unsent: waitingSeen(edges.settings, subject),
+      device: ports.tabs.id.split('/')[0],
+      unsent: lastWaitingCount(ports.settings, subject),
     }),
     timeoutMs,
     isQuery: true,
@@ -70,9 +70,9 @@ async function ask(
 
 /** From the note on, every tab and every start goes on with it, where this page dies. */
 function forget(subject: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock, settings, tabs }, person }) => {
+  return async (dispatch, _getState, { ports: { clock, settings, tabs }, person }) => {
     const at = clock.now();
-    noteLeft(settings, { subject, at, ended: true });
+    markSignedOut(settings, { subject, at, ended: true });
     if (isNotedEnded(settings, subject)) removeEnded(settings);
     const isElses = ![undefined, subject].includes(person.current?.subject);
     const stores = isElses ? undefined : await dispatch(leaveTab('ended'));

@@ -4,7 +4,7 @@
  */
 
 import type { PersonStores } from '#ports/ports.ts';
-import { forgetOverlays } from '#commands/overlays.ts';
+import { clearOverlays } from '#commands/overlays.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { changesForgotten } from '#store/changes-slice.ts';
 import { journalClosed, recordingFailed } from '#store/journal-slice.ts';
@@ -14,17 +14,17 @@ import { rowsForgotten } from '#store/rows-slice.ts';
 import type { Person } from '#store/session-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasLeft, readUnwiped } from '#services/session-markers.ts';
+import { hasSignedOut, readUnwiped } from '#services/session-markers.ts';
 import { statementsName } from '#services/statements-name.ts';
-import { inTime, patienceMs } from '#services/with-timeout.ts';
+import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { loadJournal } from '#sync/journal/load-journal.ts';
 
 export function openPerson(person: Person): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, person: holder }) => {
+  return async (dispatch, getState, { ports, person: holder }) => {
     const statements = statementsName(person);
     const cacheOf = ({ rows }: PersonStores) =>
-      createRowCache(rows, statements, edges.ids.random, () => selectMayKeep(getState()));
+      createRowCache(rows, statements, ports.ids.random, () => selectMayKeep(getState()));
     const own = holder.current;
     if (own?.subject === person.id) {
       if (own.statements === statements) return;
@@ -36,7 +36,7 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
       return;
     }
     const [stores] = await Promise.all([
-      edges.device.openPerson(person.id),
+      ports.device.openPerson(person.id),
       dispatch(wipeRowsOfOthers(person.id)),
     ]);
     const rows = cacheOf(stores);
@@ -54,12 +54,12 @@ const wipeAgainMs = 30_000;
 
 /** Where the disk fails it is tried again every now and then: whoever signs in must not be held up by it. */
 function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock, device }, person, loadLate }) => {
+  return async (dispatch, _getState, { ports: { clock, device }, person, loadLazyServices }) => {
     const people = await device.people().catch(() => undefined);
     const others = (people ?? []).filter((subject) => subject !== own);
     // Tried again by what writes recordings down (`watch-stored.ts`).
     if (others.length > 0)
-      void loadLate()
+      void loadLazyServices()
         .then(({ forgetRecordings }) => dispatch(forgetRecordings(own)))
         .catch(() => undefined);
     if (people !== undefined && (await dispatch(wipeAll(others)))) return;
@@ -82,7 +82,7 @@ function wipeAll(subjects: readonly string[]): AppThunk<Promise<boolean>> {
  * the latest when a disk that answers at all would have said so.
  */
 export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
-  return async (_dispatch, _getState, { edges: { clock, device }, person }) => {
+  return async (_dispatch, _getState, { ports: { clock, device }, person }) => {
     let isGone = false;
     const wipe = async () => {
       const stores = await device.openPerson(subject);
@@ -94,7 +94,7 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
         stores.close();
       }
     };
-    await inTime(clock, patienceMs, wipe());
+    await withTimeout(clock, storageTimeoutMs, wipe());
     return isGone;
   };
 }
@@ -105,7 +105,7 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
  * rows go before anything else is done.
  */
 export function finishWipes(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges: { clock }, person }) => {
+  return async (dispatch, getState, { ports: { clock }, person }) => {
     if (await dispatch(wipeLeft()).catch(() => false)) return;
     // Where the disk fails, again for as long as nobody works here; whoever signs in takes it over.
     const again = () =>
@@ -120,42 +120,42 @@ export function finishWipes(): AppThunk<Promise<void>> {
 
 /** Resolves to whether nothing is left. */
 function wipeLeft(): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { edges: { clock, device, settings }, loadLate }) => {
+  return async (dispatch, _getState, { ports: { clock, device, settings }, loadLazyServices }) => {
     const [identity, people] = await Promise.all([device.readIdentity(), device.people()]);
     const found = identity?.subject;
-    const isGone = hasLeft(settings, found);
-    if (isGone) await inTime(clock, patienceMs, device.clearIdentity());
+    const isGone = hasSignedOut(settings, found);
+    if (isGone) await withTimeout(clock, storageTimeoutMs, device.clearIdentity());
     const areWiped = await dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
     const unwiped = readUnwiped(settings);
     if (unwiped.length === 0) return areWiped;
     let isDone = false;
     const finish = async () => {
-      isDone = await dispatch((await loadLate()).finishLeaving(unwiped));
+      isDone = await dispatch((await loadLazyServices()).finishLeaving(unwiped));
     };
-    await inTime(clock, patienceMs, finish());
+    await withTimeout(clock, storageTimeoutMs, finish());
     return isDone && areWiped;
   };
 }
 
 /** Forgets everything in memory, at once; the stores are still open then. */
 export function forgetPerson(): AppThunk<PersonStores | undefined> {
-  return (dispatch, _getState, { person, wholeReadings, makings, feed }) => {
+  return (dispatch, _getState, { person, wholeReadings, offlineDownloads, feed }) => {
     const own = person.current;
     person.current = undefined;
     // A command on its way may have been done by now: it stays as being sent, and is found out at the next sign-in.
     own?.leaving.abort();
     wholeReadings.clear();
-    for (const making of makings.values()) making.abort();
-    feed.wanted.clear();
-    feed.heard = undefined;
-    feed.kept = undefined;
+    for (const making of offlineDownloads.values()) making.abort();
+    feed.requested.clear();
+    feed.memoryHead = undefined;
+    feed.storedHead = undefined;
     dispatch(forgetAnswers());
     dispatch(rowsForgotten());
     dispatch(changesForgotten());
     dispatch(keptForgotten());
     dispatch(referencesForgotten());
     dispatch(journalClosed());
-    forgetOverlays();
+    clearOverlays();
     return own?.stores;
   };
 }

@@ -8,9 +8,9 @@ import type { RootState } from '#store/root-state.ts';
 import type { Person } from '#store/session-slice.ts';
 import { profileAsked, resumedOffline, signedIn } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasLeft, noteLatest, readEnded, removeEnded } from '#services/session-markers.ts';
-import { inTime, patienceMs } from '#services/with-timeout.ts';
-import { endSession, leaveToo } from './end-session.ts';
+import { hasSignedOut, markLatest, readEnded, removeEnded } from '#services/session-markers.ts';
+import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
+import { endSession, followSignOut } from './end-session.ts';
 import { openPerson } from './open-person.ts';
 import { closeAgain, isSignedOut, resumeOr } from './resume.ts';
 
@@ -22,7 +22,7 @@ export function profile(
   subject: string | undefined,
   ready: (isSilence: boolean) => Promise<unknown> = async () => undefined,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { callHost, edges }) => {
+  return async (dispatch, getState, { callHost, ports }) => {
     dispatch(profileAsked());
     const answer = await callHost({
       ...{ host: 'v3', method: 'GET', path: v3Calls.me.path },
@@ -31,7 +31,7 @@ export function profile(
     // What ends a session waits for no disk that hangs.
     const isSilence =
       !answer.ok && answer.failure.kind === 'noAnswer' && answer.failure.reason !== 'unreadable';
-    if (!isShown(getState())) await inTime(edges.clock, patienceMs, ready(isSilence));
+    if (!isShown(getState())) await withTimeout(ports.clock, storageTimeoutMs, ready(isSilence));
     if (isSignedOut(getState())) return;
     if (!answer.ok) {
       await dispatch(withoutProfile(answer.failure, subject));
@@ -44,9 +44,9 @@ export function profile(
       return;
     }
     const person = personOf(told, id);
-    if (hasLeft(edges.settings, person.id)) {
+    if (hasSignedOut(ports.settings, person.id)) {
       // In another tab, of which this one has heard nothing.
-      await dispatch(leaveToo(true));
+      await dispatch(followSignOut(true));
       return;
     }
     await ready(false);
@@ -57,14 +57,14 @@ export function profile(
       await dispatch(endSession('unreadable', subject));
       return;
     }
-    const at = edges.clock.now();
-    noteLatest(edges.settings, at);
-    if (readEnded(edges.settings)?.subject === person.id) removeEnded(edges.settings);
+    const at = ports.clock.now();
+    markLatest(ports.settings, at);
+    if (readEnded(ports.settings)?.subject === person.id) removeEnded(ports.settings);
     // A disk that is full: without the record the console opens online alone, but what waits is sent.
-    const written = edges.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
+    const written = ports.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
     await dispatch(openPerson(person));
     if (!isSignedOut(getState())) dispatch(signedIn({ person, at }));
-    await inTime(edges.clock, patienceMs, written);
+    await withTimeout(ports.clock, storageTimeoutMs, written);
     if (isSignedOut(getState())) await dispatch(closeAgain());
   };
 }

@@ -4,8 +4,8 @@ import type { RootState } from '#store/root-state.ts';
 import type { Person, SignedOutReason } from '#store/session-slice.ts';
 import { resumed, resumedOffline, signedOut } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasLeft, readEnded } from '#services/session-markers.ts';
-import { inTime, patienceMs } from '#services/with-timeout.ts';
+import { hasSignedOut, readEnded } from '#services/session-markers.ts';
+import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { closeStores } from './end-session.ts';
 import { forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
 
@@ -36,13 +36,13 @@ interface Expired {
 
 /** The record, its person's stores open: if it is of the same person, not locked and young enough. */
 function open(subject: string | undefined): AppThunk<Promise<Opened | 'none' | Expired>> {
-  return async (dispatch, getState, { edges, config }) => {
-    const identity = await edges.device.readIdentity().catch(() => undefined);
+  return async (dispatch, getState, { ports, config }) => {
+    const identity = await ports.device.readIdentity().catch(() => undefined);
     if (isSignedOut(getState())) return 'none';
-    if (identity === undefined || hasLeft(edges.settings, identity.subject)) return 'none';
-    const age = edges.clock.now() - identity.confirmedAt;
+    if (identity === undefined || hasSignedOut(ports.settings, identity.subject)) return 'none';
+    const age = ports.clock.now() - identity.confirmedAt;
     if (age > config.maximumOfflineHours * hourMs) return { expired: identity.subject };
-    const isLocked = identity.locked || identity.subject === readEnded(edges.settings)?.subject;
+    const isLocked = identity.locked || identity.subject === readEnded(ports.settings)?.subject;
     if (isLocked || (subject !== undefined && identity.subject !== subject)) return 'none';
     const person = personFrom(identity);
     await dispatch(openPerson(person));
@@ -63,7 +63,7 @@ export function resumeOr(
   subject: string | undefined,
   cold: boolean,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { device } }) => {
+  return async (dispatch, _getState, { ports: { device } }) => {
     const opened = await dispatch(open(subject));
     if (opened === 'none') dispatch(signedOut({ reason }));
     else if ('expired' in opened) {
@@ -81,12 +81,12 @@ export function resumeOr(
 export const isSignedOut = ({ session }: RootState) => session.phase === 'signedOut';
 
 export function closeAgain(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock, device, settings }, person }) => {
+  return async (dispatch, _getState, { ports: { clock, device, settings }, person }) => {
     // Of a session that was ended rows and drafts stay, for the same person.
     const ended = readEnded(settings)?.subject;
     const isEnded = ended !== undefined && ended === person.current?.subject;
     const stores = dispatch(forgetPerson());
-    if (!isEnded) await inTime(clock, patienceMs, device.clearIdentity());
+    if (!isEnded) await withTimeout(clock, storageTimeoutMs, device.clearIdentity());
     await dispatch(closeStores(stores, !isEnded));
   };
 }

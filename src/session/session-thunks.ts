@@ -3,9 +3,15 @@
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectSession, sessionSought, signedOut, signInReturned } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasLeft, isLeftAtProvider, letIn, readLeft, readLocked } from '#services/session-markers.ts';
-import { inTime, patienceMs } from '#services/with-timeout.ts';
-import { askWhyEnded, endSession } from './end-session.ts';
+import {
+  hasSignedOut,
+  isSignedOutAtProvider,
+  markSignedIn,
+  readLocked,
+  readSignOuts,
+} from '#services/session-markers.ts';
+import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
+import { endSession, queryWhyEnded } from './end-session.ts';
 import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
 import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';
@@ -20,31 +26,31 @@ export interface StartResult {
 
 /** Finds out who is working: the sign-in's callback, the stored user, or this device's own record. */
 export function startSession(returned: boolean): AppThunk<Promise<StartResult>> {
-  return async (dispatch, getState, { edges, config }) => {
+  return async (dispatch, getState, { ports, config }) => {
     dispatch(returned ? signInReturned() : sessionSought());
-    const left = readLeft(edges.settings);
+    const left = readSignOuts(ports.settings);
     await dispatch(finishWipes());
-    const spent = edges.auth.spent();
-    const start = await edges.auth.start();
+    const spent = ports.auth.spent();
+    const start = await ports.auth.start();
     // A token that can't be renewed says why its session has ended. Where its person has signed in again, another tab has fresh
     // ones: this page was only put aside meanwhile.
     const nowhere: StartResult = { returnTo: undefined };
     if (spent !== undefined && !('subject' in start)) {
-      const mayBeBack = start.kind === 'none' && !hasLeft(edges.settings, spent.subject);
-      if (mayBeBack && (await edges.auth.borrow(spent.subject)))
+      const mayBeBack = start.kind === 'none' && !hasSignedOut(ports.settings, spent.subject);
+      if (mayBeBack && (await ports.auth.borrow(spent.subject)))
         return { ...nowhere, ...(await dispatch(profileBeside(spent.subject))) };
-      await inTime(edges.clock, patienceMs, dispatch(askWhyEnded(spent)));
+      await withTimeout(ports.clock, storageTimeoutMs, dispatch(queryWhyEnded(spent)));
     }
     if (isSignedOut(getState())) return nowhere;
     const isNew = returned && start.kind === 'signedIn' && start.isAsBefore !== true;
     // An address alone, which anybody can write, opens no lock and lets nobody in who has left.
     if (returned && !isNew) dispatch(sessionSought());
-    if (isNew) letIn(edges.settings, { subject: start.subject, at: edges.clock.now() }, left);
-    if ('subject' in start && hasLeft(edges.settings, start.subject)) {
+    if (isNew) markSignedIn(ports.settings, { subject: start.subject, at: ports.clock.now() }, left);
+    if ('subject' in start && hasSignedOut(ports.settings, start.subject)) {
       // A tab that was closed, or put aside, when they signed out: the browser brought it back with its tokens. Or one that
       // was just being opened by a sign-in of before.
       dispatch(signedOut({ reason: 'asked' }));
-      await edges.auth.signOut(true).catch(() => undefined);
+      await ports.auth.signOut(true).catch(() => undefined);
       return nowhere;
     }
     switch (start.kind) {
@@ -62,7 +68,7 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
         return nowhere;
       case 'none': {
         const subject = await dispatch(whoIsAtWork());
-        const isLent = subject !== undefined && (await edges.auth.borrow(subject));
+        const isLent = subject !== undefined && (await ports.auth.borrow(subject));
         if (isSignedOut(getState())) return nowhere;
         if (isLent) return { ...nowhere, ...(await dispatch(profileBeside(subject))) };
         const { returnTo } = start;
@@ -119,21 +125,21 @@ const checkEveryMs = 10_000;
 
 /** A call was forbidden: what the person may do is read again, so that screens and rows follow. */
 export function checkRights(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges }) => {
+  return async (dispatch, getState, { ports }) => {
     const session = selectSession(getState());
     // Who works is being asked anyway.
     if (session.phase !== 'signedIn' || session.awaited) return;
     // The clock may have been set back since.
-    if (Math.abs(edges.clock.now() - session.confirmedAt) < checkEveryMs) return;
+    if (Math.abs(ports.clock.now() - session.confirmedAt) < checkEveryMs) return;
     await dispatch(profile(session.person.id));
   };
 }
 
 export function signIn(returnTo: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges }) => {
+  return async (dispatch, getState, { ports }) => {
     // Whoever locked this device, or left it, is not let in by a session that still stands at the provider.
-    const again = readLocked(edges.settings) !== undefined || isLeftAtProvider(edges.settings);
-    const left = await edges.auth.signIn(returnTo, selectLocale(getState()), again);
+    const again = readLocked(ports.settings) !== undefined || isSignedOutAtProvider(ports.settings);
+    const left = await ports.auth.signIn(returnTo, selectLocale(getState()), again);
     if (left === 'unreachable') dispatch(signedOut({ reason: 'unreachable' }));
   };
 }

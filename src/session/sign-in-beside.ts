@@ -8,9 +8,9 @@ import { selectLocale } from '#store/locale-slice.ts';
 import { lockDue } from '#store/lock-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import {
-  hasLeft,
-  isLeftAtProvider,
-  readActive,
+  hasSignedOut,
+  isSignedOutAtProvider,
+  readActiveMarker,
   readEnded,
   readLatest,
   readLocked,
@@ -19,13 +19,13 @@ import { usualIdleMinutes } from './lock.ts';
 
 /** Whom this device takes for at work in another tab, or as having been a moment ago. */
 export function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
-  return async (_dispatch, _getState, { config, edges: { clock, device, settings } }) => {
+  return async (_dispatch, _getState, { config, ports: { clock, device, settings } }) => {
     const identity = await device.readIdentity().catch(() => undefined);
     if (identity === undefined || identity.locked) return undefined;
     const { subject, confirmedAt } = identity;
-    if (hasLeft(settings, subject) || isLeftAtProvider(settings)) return undefined;
+    if (hasSignedOut(settings, subject) || isSignedOutAtProvider(settings)) return undefined;
     if (readEnded(settings)?.subject === subject) return undefined;
-    const active = readActive(settings);
+    const active = readActiveMarker(settings);
     const due = lockDue({
       ...{ now: clock.now(), latestAt: readLatest(settings), confirmedAt },
       activeAt: active?.subject === subject ? active.at : Number.NEGATIVE_INFINITY,
@@ -39,6 +39,6 @@ export function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
 
 /** For the provider, whose answer the next start finds; resolves to whether this page is being left for it. */
 export function leaveForProvider(subject: string): AppThunk<Promise<boolean>> {
-  return async (_dispatch, getState, { edges: { auth } }) =>
+  return async (_dispatch, getState, { ports: { auth } }) =>
     (await auth.askProvider(subject, selectLocale(getState()))) === 'left';
 }

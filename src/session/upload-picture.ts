@@ -23,16 +23,16 @@ export function sendPicture(
   told: (share: number) => void,
   signal: AbortSignal,
 ): AppThunk<Promise<SentPicture>> {
-  return async (dispatch, getState, { confirming, edges, config }) => {
+  return async (dispatch, getState, { confirming, ports, config }) => {
     const problem = problemOfPicture(file);
     if (problem !== undefined) return { ok: false, failure: refusal(problem) };
-    const uploads = await edges.uploads();
+    const uploads = await ports.uploads();
     const call = hostCaller({
-      http: { ...edges.http, send: (request) => uploads.send(request, file, told) },
-      clock: edges.clock,
+      http: { ...ports.http, send: (request) => uploads.send(request, file, told) },
+      clock: ports.clock,
       config,
-      token: () => edges.auth.token(),
-      renew: () => edges.auth.renew(),
+      token: () => ports.auth.token(),
+      renew: () => ports.auth.renew(),
       locale: () => selectLocale(getState()),
       confirmed: () => confirming.current,
       // A large body on a poor line says little about whether the host is there.
@@ -43,7 +43,7 @@ export function sendPicture(
       refused: () => undefined,
       answered: () => undefined,
     });
-    const headers = { 'idempotency-key': edges.ids.next() };
+    const headers = { 'idempotency-key': ports.ids.next() };
     const outcome = await call({ host: 'v3', method, path, headers, isShownByCaller: true }, signal);
     if (!outcome.ok) return outcome;
     const read = answer.safeParse(outcome.body);

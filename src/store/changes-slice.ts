@@ -10,7 +10,7 @@ import type { Row } from '#model/entity.ts';
 /** By row key, the moment at which it was heard of (epoch ms). */
 export type HeardAt = Readonly<Record<string, number>>;
 
-export interface Arrivals {
+export interface RemoteChanges {
   /** Epoch ms of the last of them. */
   readonly at: number;
   /** Rows on screen that somebody else has removed. */
@@ -28,11 +28,11 @@ export interface ChangesState {
   readonly live: boolean;
   /** Epoch ms of what the host told last; null: nothing since this start. */
   readonly asOf: number | null;
-  readonly arrivals: Readonly<Record<string, Arrivals>>;
+  readonly arrivals: Readonly<Record<string, RemoteChanges>>;
 }
 
 const initialState: ChangesState = { live: false, asOf: null, arrivals: {} };
-export const noArrivals: Arrivals = { at: 0, gone: {}, changed: {}, news: {}, totals: {} };
+export const noRemoteChanges: RemoteChanges = { at: 0, gone: {}, changed: {}, news: {}, totals: {} };
 
 export interface ChangesArrived {
   readonly collection: string;
@@ -42,8 +42,8 @@ export interface ChangesArrived {
   readonly rows: readonly { readonly key: string; readonly row: Row | null }[];
   readonly gone: readonly string[];
   readonly changed: readonly string[];
-  readonly news: Arrivals['news'];
-  readonly totals: Arrivals['totals'];
+  readonly news: RemoteChanges['news'];
+  readonly totals: RemoteChanges['totals'];
 }
 
 const heardAt = (keys: readonly string[], at: number): HeardAt =>
@@ -61,8 +61,8 @@ export const changesSlice = createSlice({
     changesLost: (state) => (state.live ? { ...state, live: false } : state),
     changesArrived: (state, { payload }: PayloadAction<ChangesArrived>) => {
       const { collection, at, gone, changed, news, totals } = payload;
-      const known = state.arrivals[collection] ?? noArrivals;
-      const arrivals: Arrivals = {
+      const known = state.arrivals[collection] ?? noRemoteChanges;
+      const arrivals: RemoteChanges = {
         at,
         gone: { ...known.gone, ...heardAt(gone, at) },
         changed: { ...known.changed, ...heardAt(changed, at) },
@@ -89,6 +89,7 @@ interface Holding {
   readonly changes: ChangesState;
 }
 
-export const selectArrivals = (collection: string) => (state: Holding) => state.changes.arrivals[collection];
+export const selectRemoteChanges = (collection: string) => (state: Holding) =>
+  state.changes.arrivals[collection];
 /** Epoch ms up to which everything is known here, while the stream is open; null: it is not. */
 export const selectLiveAsOf = ({ changes }: Holding) => (changes.live ? changes.asOf : null);

@@ -3,11 +3,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction, createSelector } from '@reduxjs/toolkit';
 
 import type { CommandBook } from '#model/command.ts';
-import type { EntryStanding, StorageFailure, StoredEntry } from '#ports/journal-port.ts';
+import type { EntryStatus, StorageFailure, StoredEntry } from '#ports/journal-port.ts';
 import type { RelayHold } from '#ports/tab-port.ts';
 import { isStuck, isUnsettled, isWaiting, needsPerson } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lane-index.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import type { LaneIndex } from '#commands/lane-index.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 
 export interface JournalState {
   readonly loaded: boolean;
@@ -78,7 +78,7 @@ export const entriesRecorded = createAction<readonly StoredEntry[]>('journal/ent
 /** What another tab recorded before something here can't be read now: nothing is sent until it is. */
 export const journalUnread = createAction('journal/journalUnread');
 export const entriesMoved =
-  createAction<readonly { readonly id: string; readonly standing: EntryStanding }[]>('journal/entriesMoved');
+  createAction<readonly { readonly id: string; readonly standing: EntryStatus }[]>('journal/entriesMoved');
 export const entriesPruned = createAction<readonly string[]>('journal/entriesPruned');
 export const recordingFailed = createAction<StorageFailure>('journal/recordingFailed');
 export const relayHeld = createAction<RelayHold | null>('journal/relayHeld');
@@ -158,7 +158,7 @@ function withRead(state: JournalState, read: readonly StoredEntry[]): JournalSta
 
 function withMoved(
   state: JournalState,
-  moved: readonly { readonly id: string; readonly standing: EntryStanding }[],
+  moved: readonly { readonly id: string; readonly standing: EntryStatus }[],
 ): JournalState {
   const entries = state.entries.slice();
   for (const { id, standing } of moved) {
@@ -180,17 +180,20 @@ interface Holding {
 export const selectEntries = (state: Holding) => state.journal.entries;
 
 /** What each entry waits for, and under which key its row is known. */
-export const selectLines = createSelector([selectEntries, ({ journal }: Holding) => journal.order], linesOf);
+export const selectLaneIndex = createSelector(
+  [selectEntries, ({ journal }: Holding) => journal.order],
+  laneIndexOf,
+);
 
 /** The highest number known here; 0 where there is none. */
 export const selectLastSeq = ({ journal }: Holding) => journal.entries.at(-1)?.seq ?? 0;
 
 /** Entries whose effect is not in the server's rows yet, oldest first, each under the key that its row has by now. */
-export const selectUnsettled = createSelector([selectEntries, selectLines], (entries, lines) => {
+export const selectUnsettled = createSelector([selectEntries, selectLaneIndex], (entries, lanes) => {
   // After each move of one of twenty thousand: a plain loop takes a third of the time of `flatMap`.
   const unsettled: StoredEntry[] = [];
   for (const entry of entries)
-    if (isUnsettled(entry.standing.state)) unsettled.push(knownByKey(entry, lines));
+    if (isUnsettled(entry.standing.state)) unsettled.push(knownByKey(entry, lanes));
   return unsettled;
 });
 
@@ -208,12 +211,12 @@ export const selectDoneCreations = (book: CommandBook, since: number) => (state:
 /** The same entry gives the same one again: what is computed of it need not be computed anew. */
 const renamed = new WeakMap<StoredEntry, StoredEntry>();
 
-function knownByKey(entry: StoredEntry, lines: Lines): StoredEntry {
+function knownByKey(entry: StoredEntry, lanes: LaneIndex): StoredEntry {
   if (entry.intent.deps.length === 0) return entry;
-  const key = lines.keyOf(entry);
+  const key = lanes.keyOf(entry);
   const known = key === entry.intent.key ? entry : renamed.get(entry);
   if (known?.intent.key === key) return known;
-  const made = { ...entry, intent: { ...entry.intent, key, lane: lines.laneOf(entry) } };
+  const made = { ...entry, intent: { ...entry.intent, key, lane: lanes.laneOf(entry) } };
   renamed.set(entry, made);
   return made;
 }
@@ -233,7 +236,7 @@ export const selectOutboxCounts = createSelector(selectUnsettled, (entries): Out
   return { waiting, needPerson };
 });
 
-function isUnknownOnline(standing: EntryStanding, intent: StoredEntry['intent']): boolean {
+function isUnknownOnline(standing: EntryStatus, intent: StoredEntry['intent']): boolean {
   return standing.state === 'unknown' && intent.delivery === 'online';
 }
 

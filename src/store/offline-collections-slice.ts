@@ -5,9 +5,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Failure } from '#model/failure.ts';
 
 /** room: this device has no room for more. */
-export type KeepFailure = Failure | { readonly kind: 'room' };
+export type DownloadFailure = Failure | { readonly kind: 'room' };
 
-export interface KeptList {
+export interface OfflineCollection {
   readonly collection: string;
   readonly rows: number;
   /** About how many bytes of JSON they are; the browser's own records take more. */
@@ -21,28 +21,28 @@ export interface KeptList {
   /** While all rows are being read. */
   readonly progress?: { readonly done: number; readonly total: number } | undefined;
   /** Why the last reading of all rows ended early. */
-  readonly failure?: KeepFailure | undefined;
+  readonly failure?: DownloadFailure | undefined;
 }
 
-export interface KeptState {
-  readonly lists: readonly KeptList[];
+export interface OfflineCollectionsState {
+  readonly lists: readonly OfflineCollection[];
   /** Bytes of this origin, where the browser says. */
   readonly usage?: { readonly used: number; readonly quota: number } | undefined;
 }
 
-const initialState: KeptState = { lists: [] };
+const initialState: OfflineCollectionsState = { lists: [] };
 
-const nothingKept = (collection: string): KeptList => ({
+const nothingKept = (collection: string): OfflineCollection => ({
   collection,
   ...{ rows: 0, bytes: 0, asOf: null, whole: false, pinned: false },
 });
 
 /** The lists, with one of them changed; it is added where it was not there. */
 function changed(
-  lists: readonly KeptList[],
+  lists: readonly OfflineCollection[],
   collection: string,
-  change: Partial<KeptList>,
-): readonly KeptList[] {
+  change: Partial<OfflineCollection>,
+): readonly OfflineCollection[] {
   const before = lists.find((list) => list.collection === collection);
   const next = { ...(before ?? nothingKept(collection)), ...change };
   return before === undefined ? [...lists, next] : lists.map((list) => (list === before ? next : list));
@@ -50,9 +50,9 @@ function changed(
 
 export const keptSlice = createSlice({
   name: 'kept',
-  initialState: (): KeptState => initialState,
+  initialState: (): OfflineCollectionsState => initialState,
   reducers: {
-    keptRead: (state, { payload }: PayloadAction<KeptState>): KeptState => {
+    keptRead: (state, { payload }: PayloadAction<OfflineCollectionsState>): OfflineCollectionsState => {
       const read = payload.lists.map((list) => {
         const known = state.lists.find(({ collection }) => collection === list.collection);
         return { ...list, progress: known?.progress, failure: known?.failure };
@@ -65,19 +65,19 @@ export const keptSlice = createSlice({
     makingAdvanced: (
       state,
       { payload }: PayloadAction<{ collection: string; done: number; total: number }>,
-    ): KeptState => {
+    ): OfflineCollectionsState => {
       const { collection, done, total } = payload;
       const change = { progress: { done, total }, failure: undefined };
       return { ...state, lists: changed(state.lists, collection, change) };
     },
     makingEnded: (
       state,
-      { payload }: PayloadAction<{ collection: string; failure: KeepFailure | undefined }>,
-    ): KeptState => {
+      { payload }: PayloadAction<{ collection: string; failure: DownloadFailure | undefined }>,
+    ): OfflineCollectionsState => {
       const { collection, failure } = payload;
       return { ...state, lists: changed(state.lists, collection, { progress: undefined, failure }) };
     },
-    keptForgotten: (): KeptState => initialState,
+    keptForgotten: (): OfflineCollectionsState => initialState,
   },
 });
 
@@ -85,7 +85,7 @@ export const { keptRead, makingAdvanced, makingEnded, keptForgotten } = keptSlic
 
 /** The part of the state that these selectors read. */
 interface Holding {
-  readonly kept: KeptState;
+  readonly kept: OfflineCollectionsState;
 }
 
-export const selectKept = (state: Holding) => state.kept;
+export const selectOfflineCollections = (state: Holding) => state.kept;

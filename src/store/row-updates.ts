@@ -5,17 +5,17 @@
 import type { Row } from '#model/entity.ts';
 
 /** null: removed. */
-export type FreshRows = Readonly<Record<string, Row | null>>;
-export type BroughtRow = { readonly key: string; readonly row: Row | null };
+export type RowUpdates = Readonly<Record<string, Row | null>>;
+export type RowUpdate = { readonly key: string; readonly row: Row | null };
 
 /** Rows of a collection that are kept at most. A page shows fewer by far. */
-export const mostFresh = 1_000;
+export const maxRowUpdates = 1_000;
 
 /** The same rows again where nothing that was brought is new. */
-export function withFresh(
-  known: FreshRows | undefined,
-  brought: readonly BroughtRow[],
-): FreshRows | undefined {
+export function withRowUpdates(
+  known: RowUpdates | undefined,
+  brought: readonly RowUpdate[],
+): RowUpdates | undefined {
   const taken = new Map<string, Row | null>();
   for (const { key, row } of brought) {
     const before = taken.has(key) ? taken.get(key) : known?.[key];
@@ -29,7 +29,10 @@ export function withFresh(
 }
 
 /** Rows that somebody else removed stay in sight as the page has them; what was newer than the page is over. */
-export function withoutFresh(known: FreshRows | undefined, keys: readonly string[]): FreshRows | undefined {
+export function withoutRowUpdates(
+  known: RowUpdates | undefined,
+  keys: readonly string[],
+): RowUpdates | undefined {
   const gone = new Set(keys.filter((key) => known?.[key] != null));
   if (known === undefined || gone.size === 0) return known;
   return inOrder(
@@ -39,18 +42,18 @@ export function withoutFresh(known: FreshRows | undefined, keys: readonly string
 }
 
 /** Built anew: to copy and delete costs the engine fifty times as much. What was just brought comes last. */
-function bounded(known: FreshRows | undefined, taken: ReadonlyMap<string, Row | null>): FreshRows {
+function bounded(known: RowUpdates | undefined, taken: ReadonlyMap<string, Row | null>): RowUpdates {
   const order = known === undefined ? [] : orderOf(known).filter((key) => !taken.has(key));
   order.push(...taken.keys());
-  return inOrder(order.slice(-mostFresh), (key) => (taken.has(key) ? taken.get(key) : known?.[key]));
+  return inOrder(order.slice(-maxRowUpdates), (key) => (taken.has(key) ? taken.get(key) : known?.[key]));
 }
 
 /** An object puts keys that look like whole numbers first, in order of size: when they came is remembered beside it. */
-const knownOrders = new WeakMap<FreshRows, readonly string[]>();
+const knownOrders = new WeakMap<RowUpdates, readonly string[]>();
 
-const orderOf = (rows: FreshRows): readonly string[] => knownOrders.get(rows) ?? Object.keys(rows);
+const orderOf = (rows: RowUpdates): readonly string[] => knownOrders.get(rows) ?? Object.keys(rows);
 
-function inOrder(order: readonly string[], rowOf: (key: string) => Row | null | undefined): FreshRows {
+function inOrder(order: readonly string[], rowOf: (key: string) => Row | null | undefined): RowUpdates {
   const rows: Record<string, Row | null> = {};
   for (const key of order) rows[key] = rowOf(key) ?? null;
   knownOrders.set(rows, order);

@@ -9,8 +9,8 @@ import type { Row } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { isListAnswer } from './api/list-endpoint.ts';
 import { changesArrived } from './changes-slice.ts';
-import type { BroughtRow, FreshRows } from './row-updates.ts';
-import { withFresh, withoutFresh } from './row-updates.ts';
+import type { RowUpdate, RowUpdates } from './row-updates.ts';
+import { withoutRowUpdates, withRowUpdates } from './row-updates.ts';
 
 /** A page answered from this device. */
 export interface DevicePage {
@@ -44,9 +44,9 @@ export interface RowsState {
   /** By collection and name of the query, the parts of a continuous list that are near what is looked at. */
   readonly blocks?: Readonly<Record<string, Readonly<Record<string, DeviceBlock>>>>;
   /** By collection, the newest rows that answers to commands and the change feed brought. */
-  readonly fresh: Readonly<Record<string, FreshRows>>;
+  readonly fresh: Readonly<Record<string, RowUpdates>>;
   /** Those of before the feed lost its place, until the collection is asked for again: the page of before needs them. */
-  readonly doubted?: Readonly<Record<string, FreshRows>>;
+  readonly doubted?: Readonly<Record<string, RowUpdates>>;
   /** Grows when the server's rows of a collection are known to have changed: lists read again. */
   readonly changes: Readonly<Record<string, number>>;
 }
@@ -55,7 +55,7 @@ const initialState: RowsState = { pages: {}, fresh: {}, changes: {} };
 
 interface BroughtRows {
   readonly collection: string;
-  readonly rows: readonly BroughtRow[];
+  readonly rows: readonly RowUpdate[];
 }
 
 export const devicePageRead = createAction<DevicePage>('rows/devicePageRead');
@@ -91,11 +91,15 @@ export function rowsReducer(state: RowsState = initialState, action: UnknownActi
   }
   if (rowsAnswered.match(action)) {
     const { collection, rows } = action.payload;
-    return withFreshOf(state, collection, withFresh(state.fresh[collection], rows));
+    return withFreshOf(state, collection, withRowUpdates(state.fresh[collection], rows));
   }
   if (changesArrived.match(action)) {
     const { collection, rows, gone } = action.payload;
-    return withFreshOf(state, collection, withFresh(withoutFresh(state.fresh[collection], gone), rows));
+    return withFreshOf(
+      state,
+      collection,
+      withRowUpdates(withoutRowUpdates(state.fresh[collection], gone), rows),
+    );
   }
   if (rowsChanged.match(action)) {
     const changes = { ...state.changes };
@@ -133,7 +137,7 @@ function withBlocks(
   return { ...state, blocks: { ...state.blocks, [collection]: blocks } };
 }
 
-function withFreshOf(state: RowsState, collection: string, fresh: FreshRows | undefined): RowsState {
+function withFreshOf(state: RowsState, collection: string, fresh: RowUpdates | undefined): RowsState {
   if (fresh === undefined || fresh === state.fresh[collection]) return state;
   return { ...state, fresh: { ...state.fresh, [collection]: fresh } };
 }
@@ -146,6 +150,6 @@ interface Holding {
 export const selectDevicePage = (collection: string) => (state: Holding) => state.rows.pages[collection];
 export const selectDeviceBlock = (collection: string, name: string) => (state: Holding) =>
   state.rows.blocks?.[collection]?.[name];
-export const selectFreshRows = (collection: string) => (state: Holding) => state.rows.fresh[collection];
+export const selectRowUpdates = (collection: string) => (state: Holding) => state.rows.fresh[collection];
 export const selectDoubtedRows = (collection: string) => (state: Holding) => state.rows.doubted?.[collection];
 export const selectChanges = (collection: string) => (state: Holding) => state.rows.changes[collection] ?? 0;

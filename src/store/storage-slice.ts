@@ -6,10 +6,10 @@ import { createSlice } from '@reduxjs/toolkit';
  * free: no need to think of it. evict: rows that nobody pinned make room. full: rows are not kept and nothing is
  * recorded any more. warn: the person is told, for soon a change could not be saved.
  */
-export type RoomLevel = 'free' | 'evict' | 'full' | 'warn';
+export type QuotaLevel = 'free' | 'evict' | 'full' | 'warn';
 
 export interface StorageState {
-  readonly level: RoomLevel;
+  readonly level: QuotaLevel;
   /** Bytes; null where the browser does not say. */
   readonly room: { readonly used: number; readonly quota: number } | null;
   /** Another version of the app is in the way, this one is too old for what is kept here, or nothing can be opened. */
@@ -24,7 +24,7 @@ export const storageSlice = createSlice({
   reducers: {
     roomMeasured: (
       state,
-      { payload }: PayloadAction<{ level: RoomLevel; room: StorageState['room'] }>,
+      { payload }: PayloadAction<{ level: QuotaLevel; room: StorageState['room'] }>,
     ): StorageState => ({ ...state, ...payload }),
     deviceTroubled: (state, { payload }: PayloadAction<StorageState['trouble']>): StorageState => ({
       ...state,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { EntryState } from '#ports/journal-port.ts';
 import type { EntryEvent } from '#commands/entry-state.ts';
-import { freshStanding, isUnsettled, isWaiting, move, needsPerson } from '#commands/entry-state.ts';
+import { initialStatus, isUnsettled, isWaiting, move, needsPerson } from '#commands/entry-state.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
 import { backoff, lanesAtOnce, sendable } from '#sync/outbox/outbox.ts';
 
@@ -51,7 +51,7 @@ const table: Readonly<Record<EntryState, readonly EntryState[]>> = {
   superseded: [],
 };
 
-const standingIn = (state: EntryState) => ({ ...freshStanding(0), state });
+const standingIn = (state: EntryState) => ({ ...initialStatus(0), state });
 
 describe('the table of states', () => {
   it.each(states)('lets an entry that is %s become what the table says, and nothing else', (state) => {
@@ -61,7 +61,7 @@ describe('the table of states', () => {
 
   it('keeps the bytes of the first attempt at every later one', () => {
     const first = move(
-      freshStanding(0),
+      initialStatus(0),
       { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 },
       1,
     );
@@ -85,7 +85,7 @@ describe('the table of states', () => {
   it('never lets what is done at once be attempted a second time', () => {
     const attempt = (moves: number) =>
       ({ kind: 'attempted', delivery: 'online', moves, wire, notAfter: 9 }) as const;
-    const first = move(freshStanding(0), attempt(0), 1);
+    const first = move(initialStatus(0), attempt(0), 1);
     const lost = first && move(first, { kind: 'noAnswer', waitMs: 2 }, 2);
     expect(lost?.state).toBe('unknown');
     expect(lost && move(lost, attempt(lost.moves), 3)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('the table of states', () => {
   it('is attempted only as it stood when that was decided, and never once it was given up', () => {
     const attempt = (moves: number) =>
       ({ kind: 'attempted', delivery: 'queued', moves, wire, notAfter: 9 }) as const;
-    const first = move(freshStanding(0), attempt(0), 1);
+    const first = move(initialStatus(0), attempt(0), 1);
     const lost = first && move(first, { kind: 'noAnswer', waitMs: 2 }, 2);
     expect(lost && move(lost, attempt(0), 3)).toBeUndefined();
     expect(lost && move(lost, attempt(2), 3)).toMatchObject({ state: 'sending', attempts: 2 });
@@ -107,7 +107,7 @@ describe('the table of states', () => {
     'waits from the move on after %s, whatever the clock said when it was decided',
     (kind) => {
       const attempted = { kind: 'attempted', delivery: 'queued', moves: 0, wire, notAfter: 9 } as const;
-      const sending = move(freshStanding(0), attempted, aDayOn);
+      const sending = move(initialStatus(0), attempted, aDayOn);
       expect(sending && move(sending, { kind, waitMs: 700 }, 2_000)).toMatchObject({
         movedAt: 2_000,
         notBefore: 2_700,
@@ -125,10 +125,10 @@ const conditions = (now: number, busy: readonly string[] = []): SendConditions =
   now,
   busy: new Map(busy.map((lane) => [lane, 'v3'])),
   lanesOf: () => lanesAtOnce,
-  waitsUntil: () => 0,
+  waitUntil: () => 0,
   isThrottled: () => false,
-  foundAt: () => 0,
-  mayRepeat: () => true,
+  lastSuccessAt: () => 0,
+  isIdempotent: () => true,
 });
 
 describe('the outbox', () => {
@@ -216,10 +216,10 @@ describe('the outbox', () => {
   it('goes at once where its host was found since it moved, but not where the clock was set back in between', () => {
     const moved = { ...standingIn('unknown'), notBefore: 70, movedAt: 40 };
     const later = { ...entry(1, 'a', 'unknown'), standing: moved };
-    expect(ids(sendable([later], { ...conditions(50), foundAt: () => 45 }))).toEqual([1]);
-    expect(ids(sendable([later], { ...conditions(50), foundAt: () => 86_400_000 }))).toEqual([]);
+    expect(ids(sendable([later], { ...conditions(50), lastSuccessAt: () => 45 }))).toEqual([1]);
+    expect(ids(sendable([later], { ...conditions(50), lastSuccessAt: () => 86_400_000 }))).toEqual([]);
     // The network comes and goes: it counts as found at the end of that.
-    expect(sendable([later], { ...conditions(50), foundAt: () => 60 })).toMatchObject({
+    expect(sendable([later], { ...conditions(50), lastSuccessAt: () => 60 })).toMatchObject({
       entries: [],
       wakeAt: 60,
     });

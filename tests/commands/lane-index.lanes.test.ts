@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { freshStanding } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { initialStatus } from '#commands/entry-state.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import { overlaysOf, touchedBetween } from '#commands/project.ts';
-import { versionFor } from '#sync/outbox/wire-request.ts';
+import { ifMatchVersion } from '#sync/outbox/wire-request.ts';
 import { entry } from '../adapters/support/samples.ts';
 
 /** Creations that the host may have given another key, what depends on them, and ordinary changes. */
@@ -32,7 +32,7 @@ function journalOf(all: readonly Recorded[]): readonly StoredEntry[] {
         deps: creation === undefined ? [] : [creation.id],
         base: kind === 'creation' ? { version: null, prior: {} } : { version: 1, prior: {} },
       },
-      standing: { ...freshStanding(0), acceptedKey: kind === 'creation' ? given : null },
+      standing: { ...initialStatus(0), acceptedKey: kind === 'creation' ? given : null },
     };
   });
 }
@@ -43,14 +43,14 @@ describe('a lane', () => {
       fc.property(fc.array(recorded, { maxLength: 20 }), (all) => {
         const entries = journalOf(all);
         const order = entries.map(({ intent }) => intent.id);
-        const lines = linesOf(entries, order);
+        const lanes = laneIndexOf(entries, order);
         // Where entries stand is known from before when their standings move.
         const later = entries.map((known) => ({ ...known, standing: { ...known.standing, moves: 1 } }));
         for (const lane of ['a', 'b', 'c', 'd'].map((key) => laneOf('customer', key))) {
-          const there = (kept: readonly StoredEntry[], of: typeof lines) =>
+          const there = (kept: readonly StoredEntry[], of: typeof lanes) =>
             kept.filter((one) => of.laneOf(one) === lane);
-          expect(lines.inLane(lane)).toEqual(there(entries, lines));
-          const moved = linesOf(later, order);
+          expect(lanes.inLane(lane)).toEqual(there(entries, lanes));
+          const moved = laneIndexOf(later, order);
           expect(moved.inLane(lane)).toEqual(there(later, moved));
         }
       }),
@@ -88,7 +88,7 @@ describe('the version that a change goes over', () => {
     return {
       seq,
       intent: { ...intent, base: { version, prior: {} } },
-      standing: { ...freshStanding(0), ...standing },
+      standing: { ...initialStatus(0), ...standing },
     };
   };
   const sent = (ifMatch: string, acceptedVersion: number) =>
@@ -100,13 +100,13 @@ describe('the version that a change goes over', () => {
 
   it('is what the one before it came to', () => {
     const change = inLane(2, 2, {});
-    expect(versionFor(change, linesOf([inLane(1, 2, sent('"2"', 7)), change]), () => true)).toBe(7);
+    expect(ifMatchVersion(change, laneIndexOf([inLane(1, 2, sent('"2"', 7)), change]), () => true)).toBe(7);
   });
 
   it('is no newer one on which it fitted behind a change of the same field that was given up since', () => {
     const change = inLane(2, 1, { rebasedTo: 4 });
     const behind = (state: 'settled' | 'withdrawn' | 'refused') =>
-      versionFor(change, linesOf([inLane(1, 1, { state }), change]), () => true);
+      ifMatchVersion(change, laneIndexOf([inLane(1, 1, { state }), change]), () => true);
     expect([behind('settled'), behind('withdrawn'), behind('refused')]).toEqual([4, 1, 1]);
   });
 
@@ -120,14 +120,14 @@ describe('the version that a change goes over', () => {
     // Recorded before the row was there, as the creation was; its person was asked about version 7 since.
     const asked = made(2, sent('"7"', 8));
     const change = inLane(3, 5, {});
-    expect(versionFor(change, linesOf([creation, asked, change]), () => true)).toBe(5);
+    expect(ifMatchVersion(change, laneIndexOf([creation, asked, change]), () => true)).toBe(5);
     const behind = made(3, {});
     const followed = made(2, sent('"4"', 5));
-    expect(versionFor(behind, linesOf([creation, followed, behind]), () => true)).toBe(5);
+    expect(ifMatchVersion(behind, laneIndexOf([creation, followed, behind]), () => true)).toBe(5);
   });
 
   it('is never one that hides what somebody else did, where a host looked at no version', () => {
     const change = inLane(2, 2, {});
-    expect(versionFor(change, linesOf([inLane(1, 2, sent('"2"', 7)), change]), () => false)).toBe(2);
+    expect(ifMatchVersion(change, laneIndexOf([inLane(1, 2, sent('"2"', 7)), change]), () => false)).toBe(2);
   });
 });

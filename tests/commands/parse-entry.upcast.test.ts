@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { FoundEntry } from '#ports/journal-port.ts';
-import { freshStanding, move } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lane-index.ts';
-import { readEntry, unreadable } from '#commands/parse-entry.ts';
+import { initialStatus, move } from '#commands/entry-state.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
+import { parseEntry, unreadable } from '#commands/parse-entry.ts';
 import { wireOf } from '#sync/outbox/wire-request.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { entry } from '../adapters/support/samples.ts';
@@ -28,10 +28,10 @@ describe('entries of released versions', () => {
   it.each(released.map((kept) => [`${kept.app} ${String(nameIn(kept.entry))}`, kept] as const))(
     '%s is read and makes the request that it was recorded for',
     (_, { entry: found, body }) => {
-      const read = readEntry(found, book);
+      const read = parseEntry(found, book);
       const command = book.get(read.intent.name);
       expect(read.intent.v).toBe(command?.v);
-      const input = { key: linesOf([read]).keyOf(read), values: read.intent.values };
+      const input = { key: laneIndexOf([read]).keyOf(read), values: read.intent.values };
       const wire = read.standing.wire ?? (command && wireOf(command, input, read.intent.base.version));
       expect(wire?.body === undefined || wire.body === null ? null : JSON.parse(wire.body)).toEqual(body);
     },
@@ -74,7 +74,7 @@ describe('an entry of an older shape', () => {
   };
 
   it('is brought up step by step at reading, its wish and what was seen alike', () => {
-    expect(readEntry(old, renamedBook).intent).toMatchObject({
+    expect(parseEntry(old, renamedBook).intent).toMatchObject({
       v: 3,
       values: { name: 'An' },
       base: { prior: { name: 'Ân' } },
@@ -84,18 +84,18 @@ describe('an entry of an older shape', () => {
   it('keeps the bytes that were sent: the same key never carries others', () => {
     const wire = { method: 'PUT', path: '/x', body: '{"fullName":" An "}', ifMatch: '"1"' };
     const sent = { ...old, standing: { ...old.standing, wire } };
-    expect(readEntry(sent, renamedBook).standing.wire).toEqual(wire);
+    expect(parseEntry(sent, renamedBook).standing.wire).toEqual(wire);
   });
 
   it('without a way up waits until the app knows more', async () => {
     const world = makeWorld(fakeHost([customerRow('KH1')]));
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     await journal.append([
       entry('1', { v: 7 }),
       entry('2', { name: 'customer.unheardOf', key: 'KH2', lane: 'customer/KH2' }),
     ]);
     await world.start();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['parked', 'parked']);
     expect(world.host.effects).toEqual([]);
   });
@@ -107,19 +107,19 @@ describe('an entry that can’t be read', () => {
     ['a text', 'hỏng'],
     ['an entry without values', { ...entry('1').intent, values: null }],
   ])('is shown as parked, not dropped, and holds nothing up: %s', async (_, intent) => {
-    const read = readEntry({ seq: 4, intent, standing: undefined }, book);
+    const read = parseEntry({ seq: 4, intent, standing: undefined }, book);
     expect(read.intent.name).toBe(unreadable);
     expect(read.standing).toMatchObject({ state: 'parked', reason: { park: 'poison' } });
   });
 
   it('can be given up: the next move goes over the moves that stand on the disk', () => {
-    const { standing } = readEntry({ seq: 4, intent: 'hỏng', standing: { moves: 3 } }, book);
+    const { standing } = parseEntry({ seq: 4, intent: 'hỏng', standing: { moves: 3 } }, book);
     expect(standing.moves).toBe(3);
   });
 
   it('has still been sent as often as it was: given up, it may have been done', () => {
-    const standing = { ...freshStanding(0), state: 'unknown', moves: 3, attempts: 2 };
-    expect(readEntry({ seq: 4, intent: 'hỏng', standing }, book).standing).toMatchObject({
+    const standing = { ...initialStatus(0), state: 'unknown', moves: 3, attempts: 2 };
+    expect(parseEntry({ seq: 4, intent: 'hỏng', standing }, book).standing).toMatchObject({
       state: 'parked',
       attempts: 2,
       maybeApplied: true,
@@ -127,8 +127,8 @@ describe('an entry that can’t be read', () => {
   });
 
   it('stays given up once it was: the next start does not bring it back', () => {
-    const standing = { ...freshStanding(5), state: 'withdrawn', moves: 3, attempts: 2 };
-    expect(readEntry({ seq: 4, intent: 'hỏng', standing }, book).standing).toEqual(standing);
+    const standing = { ...initialStatus(5), state: 'withdrawn', moves: 3, attempts: 2 };
+    expect(parseEntry({ seq: 4, intent: 'hỏng', standing }, book).standing).toEqual(standing);
   });
 });
 
@@ -138,16 +138,16 @@ describe('an entry that another release has left in a state, or for a host, that
   const left = (state: string, host = 'v3') => ({
     seq: 1,
     intent: { ...entry('1').intent, host },
-    standing: { ...freshStanding(5), ...sent, state },
+    standing: { ...initialStatus(5), ...sent, state },
   });
-  const read = (found: FoundEntry) => readEntry(found, commandBook(testCommands)).standing;
+  const read = (found: FoundEntry) => parseEntry(found, commandBook(testCommands)).standing;
 
   it.each([
     ['a state', left('archived')],
     ['a host', left('unknown', 'v9')],
   ])('keeps what was found of its attempts: %s', (_, found) => {
     expect(read(found)).toEqual({
-      ...freshStanding(5),
+      ...initialStatus(5),
       ...sent,
       state: 'parked',
       reason: { code: 'unknown_state', message: '', fields: [], park: 'unknownVersion' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import type { EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { freshStanding } from '#commands/entry-state.ts';
+import { initialStatus } from '#commands/entry-state.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
 import { entry, storedEntry } from '../adapters/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
@@ -21,7 +21,7 @@ const states: readonly EntryState[] = [
 const waiting = (seq: number, key: string, state: EntryState): StoredEntry => ({
   seq,
   intent: entry(`${seq}`, { key, lane: `customer/${key}` }).intent,
-  standing: { ...freshStanding(0), state },
+  standing: { ...initialStatus(0), state },
 });
 
 /** What happens to a journal: something is recorded, moves, or is forgotten. */

@@ -50,7 +50,7 @@ describe('from the host', () => {
     const { keys, totals, facts } = await readAll(fromHost(world));
     expect(keys).toEqual(Array.from({ length: 2500 }, (_, at) => keyed(at)));
     expect(new Set(totals)).toEqual(new Set([2500]));
-    const now = world.edges.clock.now();
+    const now = world.ports.clock.now();
     expect(facts).toEqual({
       source: 'network',
       from: now,
@@ -142,7 +142,7 @@ describe('from this device', () => {
       source: 'device',
       heldPart: 50,
       pending: 1,
-      until: world.edges.clock.now(),
+      until: world.ports.clock.now(),
     });
   });
 

@@ -49,7 +49,7 @@ async function ended(job: ExportJob, kind: 'saved' | 'failed'): Promise<void> {
 }
 
 async function savedCodes(world: World): Promise<readonly string[]> {
-  const rows = await readCsv(world.edges.savedTables[0]?.file ?? new Blob());
+  const rows = await readCsv(world.ports.savedTables[0]?.file ?? new Blob());
   return rows.map(([code = '']) => code).filter((code) => code.startsWith('KH'));
 }
 
@@ -113,7 +113,7 @@ describe('a file of chosen rows', () => {
     await world.issue('customer.add', 'KH90001', { code: 'KH90001', name: 'Không chọn' });
     const { job, told } = exported(world, new Set([keyed(0), keyed(3), 'KH90000']));
     await ended(job, 'saved');
-    const rows = await readCsv(world.edges.savedTables[0]?.file ?? new Blob());
+    const rows = await readCsv(world.ports.savedTables[0]?.file ?? new Blob());
     expect(rows.slice(0, 3)).toEqual([
       [keyed(0), 'Khách 00600'],
       [keyed(3), 'Tên mới'],

@@ -7,7 +7,7 @@ import { commandBook } from '#model/command.ts';
 import { CareStatus } from '#model/entities/customer.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import { wireOf } from '#sync/outbox/wire-request.ts';
 import type { Undo } from '#sync/resolve/undo-entry.ts';
 import { undoOf } from '#sync/resolve/undo-entry.ts';
@@ -73,7 +73,7 @@ function undone(command: CommandCore, values: Values, before: Row): Undone {
   const entry = doneEntry(command, values, before);
   const changed = command.project(before, { key, values, version: before.version });
   const row = changed && { ...changed, version: before.version + 1 };
-  const undo = undoOf(entry, { lines: linesOf([entry]), book, caller, row });
+  const undo = undoOf(entry, { lanes: laneIndexOf([entry]), book, caller, row });
   if (undo.kind !== 'opposite') return { undo, before, after: undefined };
   const after = book.get(undo.name)?.project(row, { key, values: undo.values, version: row?.version });
   return { undo, before, after: after && { ...after, version: before.version } };

@@ -6,7 +6,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { themeChosen } from '#store/preferences-slice.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
@@ -101,7 +101,7 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
     while (!check()) {
       if (Date.now() > last) throw new Error(`${what}: ${document.querySelector('main')?.textContent}`);
       await act(async () => {
-        await opened.edges.clock.advance(20);
+        await opened.ports.clock.advance(20);
         await new Promise((done) => setTimeout(done, 5));
       });
     }
@@ -178,12 +178,12 @@ describe.each(states.map((state) => [state.name, state] as const))('every page, 
   if (name === 'full')
     describe('and then opened again without a network', () => {
       beforeAll(async () => {
-        await opened.edges.clock.advance(5000);
+        await opened.ports.clock.advance(5000);
         cleanup();
         stubBrowser();
         host.down = true;
-        const prepare = ({ network }: MemoryEdges) => network.set(true);
-        const { edges: reopened } = opened;
+        const prepare = ({ network }: MemoryPorts) => network.set(true);
+        const { ports: reopened } = opened;
         opened = await openConsole({
           path: '/403',
           host,

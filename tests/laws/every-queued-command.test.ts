@@ -13,8 +13,8 @@ import type { Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { EntryIntent, FoundEntry } from '#ports/journal-port.ts';
 import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
-import { readEntry } from '#commands/parse-entry.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { parseEntry } from '#commands/parse-entry.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { lists } from '#app/navigation/lists.ts';
@@ -31,7 +31,7 @@ const released: readonly { readonly entry: FoundEntry }[] = JSON.parse(
   readFileSync(new URL('../commands/released-entries.json', import.meta.url), 'utf8'),
 );
 const recorded = new Map(
-  released.map(({ entry }) => readEntry(entry, book).intent).map((intent) => [intent.name, intent]),
+  released.map(({ entry }) => parseEntry(entry, book).intent).map((intent) => [intent.name, intent]),
 );
 const queued = commands.filter(({ delivery }) => delivery === 'queued');
 
@@ -129,7 +129,7 @@ describe('every queued command', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.constantFrom(...faults), { maxLength: 4 }), async (plan) => {
           const host = hostOf(command, intent, base, [...plan]);
-          const world = makeWorld(host, memoryEdges(host, 'p1', startOfTest), { commands, lists });
+          const world = makeWorld(host, memoryPorts(host, 'p1', startOfTest), { commands, lists });
           await world.start();
           cut(world, true);
           const outcome = await world.issue(name, intent.key, intent.values);
@@ -137,7 +137,7 @@ describe('every queued command', () => {
           const again = await reopened(world, true);
           cut(again, false);
           for (let waited = 0; waited < anHour && again.states()[0] !== 'settled'; waited += aMinute)
-            await again.edges.clock.advance(aMinute);
+            await again.ports.clock.advance(aMinute);
           expect(again.states()).toEqual(['settled']);
           expect(host.done).toHaveLength(1);
           // One wish, one key, the same bytes each time.

@@ -6,7 +6,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 
 import { localeChosen } from '#store/locale-slice.ts';
-import type { StoreExtra } from '#services/services.ts';
+import type { ThunkServices } from '#services/services.ts';
 import { useOfferCommands } from '#kit/command/offered-commands.tsx';
 import { pageRows } from '#kit/data-grid/model/row-window.ts';
 import { useFit } from '#kit/data-grid/use-fit.ts';
@@ -93,7 +93,7 @@ describe('rows that are shown no more are kept', () => {
       if (time < 3) again(<Part time={time} />);
     }
     // It holds on to each until it is written down.
-    store.dispatch((_dispatch, _state, { recorder }: StoreExtra) => recorder.take());
+    store.dispatch((_dispatch, _state, { recorder }: ThunkServices) => recorder.take());
     expect(await stillHeld(states.slice(0, -1))).toBe(0);
   });
 });

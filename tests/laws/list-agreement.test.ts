@@ -17,7 +17,7 @@ import { toParameters } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
-import { holdRows } from '#local-db/engine/row-table.ts';
+import { createRowTable } from '#local-db/engine/row-table.ts';
 import { answerList } from '../../server/list/answer-list.ts';
 import { readListQuery } from '../../server/list/read-query.ts';
 import { companyResource } from '../../server/resources/company.ts';
@@ -111,7 +111,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
             expect(rows).toHaveLength(stored.length);
             const engine = createRowEngine(
               entity,
-              holdRows([{ id: 0, rows }], (row) => keyOf(entity, row)),
+              createRowTable([{ id: 0, rows }], (row) => keyOf(entity, row)),
             );
             for (const query of queries) {
               const asked = readListQuery(resource, toParameters(query));

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commandBook } from '#model/command.ts';
 import type { EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { actionsOf } from '#app/sync-centre/entries/entry-facts.ts';
@@ -56,8 +56,8 @@ function entriesOf({ name, v, host, entity, delivery, on, form = [] }: Command):
 
 /** All that would send again what the journal holds of it. */
 function replaysOf(entry: StoredEntry, command: Command): readonly string[] {
-  const lines = linesOf([entry]);
-  const actions = actionsOf(entry, { book, lines, hasForm: canReopen(entry, command) });
+  const lanes = laneIndexOf([entry]);
+  const actions = actionsOf(entry, { book, lines: lanes, hasForm: canReopen(entry, command) });
   const { solve, edit, again, retry } = actions;
   return Object.entries({ solve, edit, again, retry }).flatMap(([name, given]) => (given ? [name] : []));
 }

@@ -39,9 +39,9 @@ describe('what is done', () => {
       base: command.on === 'create' ? undefined : rowOf(command, key),
     }));
     const asked = world.store.dispatch(issueCommand({ name: command.name, targets }));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     const outcome = await asked;
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     await loaded(world);
     return outcome;
   }
@@ -82,7 +82,7 @@ describe('what is done', () => {
     world.store.subscribe(() => {
       const [entry] = world.store.getState().journal.entries;
       // The screen looks, shows what it sees, and goes, before the part that shows late refusals is loaded.
-      if (entry?.standing.state === 'refused') world.edges.clock.after(0, () => world.store.dispatch(leave));
+      if (entry?.standing.state === 'refused') world.ports.clock.after(0, () => world.store.dispatch(leave));
     });
     const values = valuesOf(command);
     const base = command.on === 'create' ? undefined : rowOf(command, 'MAU-1');
@@ -91,7 +91,7 @@ describe('what is done', () => {
     );
     await asked;
     world.store.dispatch(follow);
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     await loaded(world);
     expect(world.states()).toEqual(['refused']);
     expect(seenIn(world.store.getState(), 'refused.').notices).toEqual([]);

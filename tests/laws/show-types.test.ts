@@ -35,7 +35,7 @@ describe('what is read', () => {
       const ask: AppThunk<Promise<unknown>> = (_dispatch, _getState, { callHost }) =>
         callHost({ ...call, path: `${call.path}?refuse=1` });
       const asked = world.store.dispatch(ask);
-      await world.edges.clock.advance(0);
+      await world.ports.clock.advance(0);
       await asked;
       await loaded(world);
       const key = `read.${nameOfCall(call)}`;

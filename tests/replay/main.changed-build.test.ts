@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
-import { compared } from '#session-recorder/replay/replay.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
+import { compareReplay } from '#session-recorder/replay/replay.ts';
 import { keptFolder } from '../support/kept-recordings.ts';
 import { isRootState, recordingOf, stateOf } from '../support/replay-recording.ts';
 import type { Wanted } from './main.ts';
@@ -85,7 +85,7 @@ describe('a build whose state begins with a field more', () => {
   });
 
   test('passes every checkpoint, with the field as this build has it', () => {
-    const found = atOnce(compared(recording, withField, isRootState));
+    const found = runSync(compareReplay(recording, withField, isRootState));
     expect(found).toMatchObject({
       kind: 'same',
       checkpoints: recording.checkpoints.size,
@@ -101,13 +101,15 @@ describe('a build whose state begins with a field more', () => {
         ? { ...next, connection: { ...next.connection, since: -1 } }
         : next;
     };
-    expect(atOnce(compared(recording, other, isRootState))).toMatchObject({
+    expect(runSync(compareReplay(recording, other, isRootState))).toMatchObject({
       kind: 'diverged',
       left: { action: last, path: ['connection', 'since'], got: -1 },
     });
     const steps = recording.steps.map(({ changes = [], ...step }) => ({ ...step, changes }));
     const checkpoints = new Map([[last, 'another state']]);
-    expect(atOnce(compared({ ...recording, steps, checkpoints }, withField, isRootState))).toMatchObject({
+    expect(
+      runSync(compareReplay({ ...recording, steps, checkpoints }, withField, isRootState)),
+    ).toMatchObject({
       kind: 'undigested',
       at: { action: last, expected: 'another state' },
     });
@@ -121,7 +123,7 @@ describe('a build whose state begins with a field more', () => {
         ? { ...own, changes: [...(own.changes ?? []), { at: ['connection', 'later'], value: ['v3'] }] }
         : own,
     );
-    const found = atOnce(compared({ ...recording, steps }, withField, isRootState));
+    const found = runSync(compareReplay({ ...recording, steps }, withField, isRootState));
     expect(found).toMatchObject({
       kind: 'diverged',
       left: { type: 'connection/hostLost', path: ['connection', 'later', 0], expected: 'v3', got: undefined },
@@ -137,7 +139,7 @@ describe('a build whose state begins with a field more', () => {
       .map(({ changes = [], ...step }) => ({ ...step, changes }));
     const head = { ...recording.head, start: JSON.parse(JSON.stringify(older)) };
     const own = { ...recording, head, steps, checkpoints: new Map<number, string>() };
-    expect(atOnce(compared(own, rootReducer, isRootState))).toMatchObject({
+    expect(runSync(compareReplay(own, rootReducer, isRootState))).toMatchObject({
       kind: 'same',
       added: [['notices']],
     });
@@ -188,7 +190,7 @@ describe('a build in which two slices were changed', () => {
       const made = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`made${index}`, [1, 2, 3]]));
       return { ...state, connection: { ...state.connection, ...made } };
     });
-    const found = atOnce(compared(recording, many, isRootState));
+    const found = runSync(compareReplay(recording, many, isRootState));
     expect(found.kind === 'diverged' && found.others).toHaveLength(19);
   });
 });

@@ -1,9 +1,9 @@
 /** `npm run replay`: a recording played over this build's reducers. What it says, and its exit code, are for CI, too. */
 
 import { rootReducer } from '#store/root-state.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
-import { compared, fold } from '#session-recorder/replay/replay.ts';
+import { compareReplay, fold } from '#session-recorder/replay/replay.ts';
 import { isRootState } from '../support/replay-recording.ts';
 import type { Assertion } from './assertions.ts';
 import { allHold, assertionsIn } from './assertions.ts';
@@ -39,7 +39,7 @@ export function replayFile(wanted: Wanted, reducer: typeof rootReducer = rootRed
   const recording = upTo(given.recording, until);
   say(headLine(given.recording));
   const started = performance.now();
-  const found = atOnce(compared(recording, reducer, isRootState));
+  const found = runSync(compareReplay(recording, reducer, isRootState));
   const ms = Math.round(performance.now() - started);
   for (const line of foundLines(found)) say(line);
   if (found.kind === 'broken') return 1;

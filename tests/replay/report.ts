@@ -4,7 +4,7 @@ import type { Unreadable } from '#session-recorder/format/read-recording.ts';
 import type { Recording, Step } from '#session-recorder/format/recording.ts';
 import type { Path } from '#session-recorder/format/state-patch.ts';
 import { isFields, isList } from '#session-recorder/format/state-patch.ts';
-import type { Compared, DigestLeft, LeftAt } from '#session-recorder/replay/replay.ts';
+import type { Compared, DigestDivergence, Divergence } from '#session-recorder/replay/replay.ts';
 
 const longest = 160;
 
@@ -27,7 +27,7 @@ export function valueText(value: unknown): string {
     : `${text.slice(0, longest)}…`;
 }
 
-export function differenceLines({ action, type, path, expected, got }: LeftAt): readonly string[] {
+export function differenceLines({ action, type, path, expected, got }: Divergence): readonly string[] {
   const [slice = 'the state'] = path;
   return [
     `Action ${action}, ${type}, leads elsewhere than when it was recorded.`,
@@ -38,7 +38,7 @@ export function differenceLines({ action, type, path, expected, got }: LeftAt): 
   ];
 }
 
-function digestLines({ action, expected, got }: DigestLeft): readonly string[] {
+function digestLines({ action, expected, got }: DigestDivergence): readonly string[] {
   return [
     `Every change up to action ${action} agrees, the digest of the whole state there does not.`,
     `  expected  ${expected}`,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { RawAnswer } from '#model/calls/read-answer.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { watchConnection } from '#services/connection.ts';
 import type { AppDispatch } from '#services/services.ts';
 import { testConfig } from '../support/world.ts';
@@ -14,9 +14,9 @@ function watch(answer: Pick<RawAnswer, 'status' | 'text'>) {
     asked.push(new URL(url).pathname);
     return { ok: true as const, answer: { ...answer, contentType: 'application/json', retryAfter: null } };
   };
-  const edges = memoryEdges({ send, stream: send }, 'p1', 0);
+  const ports = memoryPorts({ send, stream: send }, 'p1', 0);
   const dispatch = ((action: { readonly type: string }) => void found.push(action.type)) as AppDispatch;
-  return { connection: watchConnection(edges, testConfig, dispatch), asked, found };
+  return { connection: watchConnection(ports, testConfig, dispatch), asked, found };
 }
 
 const healthy = { status: 200, text: '{"success":true,"data":{}}' };

@@ -16,9 +16,9 @@ it('a list that the feed has passed by is asked for again, once, after 10 to 20 
   const world = makeWorld(fakeHost(['KH1', 'KH2'].map((code) => customerRow(code))));
   await world.start();
   await world.readCustomers();
-  await world.edges.clock.advance(5_000);
-  const asOf = world.edges.clock.now();
-  const { rows } = await world.edges.device.openPerson('p1');
+  await world.ports.clock.advance(5_000);
+  const asOf = world.ports.clock.now();
+  const { rows } = await world.ports.device.openPerson('p1');
   const head = await rows.readHead();
   if (head === undefined) throw new Error('The feed has not begun.');
   // Another tab, whose message is late, took in a change while this list was on its way.
@@ -26,11 +26,11 @@ it('a list that the feed has passed by is asked for again, once, after 10 to 20 
   const before = readings(world);
   await world.store.dispatch(readList('v3', { collection: customer.name, query }));
   await vi.dynamicImportSettled();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   expect(readings(world)).toBe(before + 1);
-  await world.edges.clock.advance(9_000);
+  await world.ports.clock.advance(9_000);
   expect(readings(world)).toBe(before + 1);
-  await world.edges.clock.advance(60_000);
+  await world.ports.clock.advance(60_000);
   expect(readings(world)).toBe(before + 2);
 });
 
@@ -38,19 +38,19 @@ it('a list asked for before the feed began anew is not kept, and is asked for ag
   const world = makeWorld(fakeHost([customerRow('KH1')]));
   await world.start();
   await world.readCustomers();
-  await world.edges.clock.advance(5_000);
-  const { rows } = await world.edges.device.openPerson('p1');
+  await world.ports.clock.advance(5_000);
+  const { rows } = await world.ports.device.openPerson('p1');
   const head = await rows.readHead();
   if (head === undefined) throw new Error('The feed has not begun.');
-  await rows.write([], { ...head, begunAt: world.edges.clock.now() + 1 });
+  await rows.write([], { ...head, begunAt: world.ports.clock.now() + 1 });
   const before = readings(world);
   await world.store.dispatch(readList('v3', { collection: customer.name, query }));
   await vi.dynamicImportSettled();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   cut(world, true);
-  await world.edges.clock.advance(60_000);
+  await world.ports.clock.advance(60_000);
   expect(readings(world)).toBe(before + 1);
   cut(world, false);
-  await world.edges.clock.advance(60_000);
+  await world.ports.clock.advance(60_000);
   expect(readings(world)).toBeGreaterThan(before + 1);
 });

@@ -19,19 +19,19 @@ it('a list that is to be read again while it is being answered is asked once mor
     return answer;
   };
   const list = store.dispatch(watchList('v3', argument));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   expect(answers).toHaveLength(1);
   // The host has answered as of before, and the answer is on its way.
   host.rows.delete('KH1');
   list.refetch();
   list.refetch();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   expect(answers).toHaveLength(1);
   answers[0]?.();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   expect(answers).toHaveLength(2);
   answers[1]?.();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   const shown = networkPage('v3', argument)(store.getState()).answer?.page.data ?? [];
   expect(shown.map(({ code }) => code)).not.toContain('KH1');
   expect(shown.length).toBeGreaterThan(0);

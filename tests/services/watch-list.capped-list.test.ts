@@ -31,7 +31,7 @@ it.each([
   await world.start();
   const query = { filter: {}, sort: [], current: 1, pageSize: 1000 };
   await world.store.dispatch(readList('v3', { collection: 'customer', query }));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   const answer = await world.store.dispatch((_dispatch, _getState, { person }) =>
     person.current?.rows.query(customer, query),
   );

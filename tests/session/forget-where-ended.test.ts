@@ -34,32 +34,32 @@ const about = (id: string, subject: string | null) => ({ id, begunAt: 0, app: '1
 /** Rows, a draft, views, recordings, a change that was sent and one that was not. */
 async function worked(): Promise<World> {
   const world = await signedIn();
-  const { edges } = world;
+  const { ports } = world;
   await world.readCustomers();
   await world.issue('customer.update', 'KH1', { name: 'Đã gửi' });
-  await edges.clock.advance(aMinute);
+  await ports.clock.advance(aMinute);
   expect(world.states()).toEqual(['settled']);
   cut(world, true);
   await world.issue('customer.update', 'KH2', { name: 'Chưa gửi' });
-  await edges.clock.advance(1_000);
+  await ports.clock.advance(1_000);
   cut(world, false);
-  await (await edges.device.openPerson('p1')).drafts.write('customer.update', { name: 'gõ dở' });
-  edges.settings.write('preferences:p1', JSON.stringify({ columns: '{}', views: '{"/customer/list":{}}' }));
-  const recordings = await edges.recordings();
+  await (await ports.device.openPerson('p1')).drafts.write('customer.update', { name: 'gõ dở' });
+  ports.settings.write('preferences:p1', JSON.stringify({ columns: '{}', views: '{"/customer/list":{}}' }));
+  const recordings = await ports.recordings();
   await recordings.add({ recording: about('r1', 'p1'), ...part }, ['x\n'], 1e6);
   await recordings.add({ recording: about('r2', null), ...part }, ['x\n'], 1e6);
-  edges.auth.held = { subject: 'p1', token: 'spent' };
+  ports.auth.held = { subject: 'p1', token: 'spent' };
   return world;
 }
 
-async function heldOf({ edges }: Pick<World, 'edges'>) {
-  const stores = await edges.device.openPerson('p1');
+async function heldOf({ ports }: Pick<World, 'ports'>) {
+  const stores = await ports.device.openPerson('p1');
   return {
     rows: (await stores.rows.list()).length,
     draft: await stores.drafts.read('customer.update'),
-    identity: (await edges.device.readIdentity())?.name,
-    recordings: (await (await edges.recordings()).list()).map(({ id }) => id),
-    views: edges.settings.read('preferences:p1')?.includes('views'),
+    identity: (await ports.device.readIdentity())?.name,
+    recordings: (await (await ports.recordings()).list()).map(({ id }) => id),
+    views: ports.settings.read('preferences:p1')?.includes('views'),
     journal: (await readJournal(stores)).map(({ intent }) => intent.values.name),
   };
 }
@@ -71,7 +71,7 @@ const forgotten = {
 
 async function refuse(world: World): Promise<void> {
   await world.store.dispatch(sessionRefused());
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
 }
 
 describe('an account that an administrator has ended', () => {
@@ -82,11 +82,11 @@ describe('an account that an administrator has ended', () => {
     expect(await heldOf(world)).toEqual(forgotten);
     expect(world.store.getState().session).toEqual({ phase: 'signedOut', reason: 'ended' });
     expect(asked.map(({ headers, body }) => [headers.authorization, JSON.parse(body ?? '')])).toEqual([
-      ['Bearer spent', { device: world.edges.tabs.id.split('/')[0], unsent: 1 }],
+      ['Bearer spent', { device: world.ports.tabs.id.split('/')[0], unsent: 1 }],
     ]);
     // The next sign-in asks for a password, and brings what was not sent to its person.
     const again = await signedInAgain(world);
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH2')?.name).toBe('Chưa gửi');
   });
 
@@ -96,7 +96,7 @@ describe('an account that an administrator has ended', () => {
       const world = await worked();
       const asked = answering(world, { standing });
       await refuse(world);
-      await world.edges.clock.advance(10 * aMinute);
+      await world.ports.clock.advance(10 * aMinute);
       expect(asked).toHaveLength(1);
       expect(await heldOf(world)).toMatchObject({
         rows: 1,
@@ -114,10 +114,10 @@ describe('an account that an administrator has ended', () => {
       const told: { standing: Told } = { standing };
       answering(world, told);
       await refuse(world);
-      await world.edges.clock.advance(aMinute);
+      await world.ports.clock.advance(aMinute);
       expect((await heldOf(world)).rows).toBe(1);
       told.standing = 'locked';
-      await world.edges.clock.advance(aMinute);
+      await world.ports.clock.advance(aMinute);
       expect(await heldOf(world)).toEqual(forgotten);
     },
   );
@@ -128,11 +128,11 @@ describe('an account that an administrator has ended', () => {
     answering(world, told);
     const other = world.secondTab();
     await refuse(world);
-    other.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    other.edges.auth.tokens = { kind: 'token', token: 'new' };
+    other.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+    other.ports.auth.tokens = { kind: 'token', token: 'new' };
     await other.start(true);
     told.standing = 'locked';
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(other.store.getState().session.phase).toBe('signedIn');
     expect((await heldOf(world)).rows).toBe(1);
   });
@@ -145,7 +145,7 @@ describe('an account that an administrator has ended', () => {
     await other.start();
     answering(world, { standing: 'locked' });
     await refuse(world);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(other.store.getState().session.phase).toBe('signedOut');
     expect(await heldOf(world)).toEqual(forgotten);
   });
@@ -153,18 +153,18 @@ describe('an account that an administrator has ended', () => {
   it('is forgotten by a start that can’t renew its token, before anything is shown', async () => {
     const world = await worked();
     answering(world, { standing: 'locked' });
-    world.edges.auth.found = { kind: 'none' };
+    world.ports.auth.found = { kind: 'none' };
     const again = await reopened(world, true);
     expect(await heldOf(world)).toEqual(forgotten);
     expect(again.store.getState().session).toEqual({ phase: 'signedOut', reason: 'ended' });
-    expect(again.edges.auth.calls).toContain('signOut here');
+    expect(again.ports.auth.calls).toContain('signOut here');
   });
 
   it('is not forgotten by a page that was put aside while its person signed in again in another tab', async () => {
     const world = await worked();
     const asked = answering(world, { standing: 'locked' });
-    world.edges.auth.found = { kind: 'none' };
-    world.edges.auth.lends = true;
+    world.ports.auth.found = { kind: 'none' };
+    world.ports.auth.lends = true;
     const again = await reopened(world, true);
     expect(asked).toEqual([]);
     expect((await heldOf(world)).rows).toBe(1);
@@ -174,7 +174,7 @@ describe('an account that an administrator has ended', () => {
   it('is forgotten at the next start where the page died in the middle', async () => {
     const world = await worked();
     answering(world, { standing: 'locked' });
-    const { device, recordings } = world.edges;
+    const { device, recordings } = world.ports;
     const { openPerson } = device;
     const store = await recordings();
     const { remove } = store;
@@ -197,8 +197,8 @@ describe('another person who signs in', () => {
     const world = await worked();
     answering(world, { standing: 'silence' });
     await refuse(world);
-    const { list } = await world.edges.recordings();
-    const recordings = await world.edges.recordings();
+    const { list } = await world.ports.recordings();
+    const recordings = await world.ports.recordings();
     await recordings.add({ recording: about('r3', 'p2'), ...part }, ['x\n'], 1e6);
     const { send } = world.host;
     world.host.send = async (request) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { LockFacts } from '#store/lock-slice.ts';
 import { lockDue } from '#store/lock-slice.ts';
 import { checkLock, confirmAgain } from '#session/lock.ts';
@@ -45,10 +45,10 @@ describe('the lock', () => {
 
 it('opens again once the host has confirmed the person, where the clock was set right while they worked', async () => {
   const host = fakeHost();
-  const edges = memoryEdges(host, 'p1', startOfTest);
+  const ports = memoryPorts(host, 'p1', startOfTest);
   let ahead = 3 * hour;
-  const clock = { ...edges.clock, now: () => edges.clock.now() + ahead };
-  const world = makeWorld(host, { ...edges, clock });
+  const clock = { ...ports.clock, now: () => ports.clock.now() + ahead };
+  const world = makeWorld(host, { ...ports, clock });
   await world.start();
   world.store.dispatch(checkLock());
   const reason = () => world.store.getState().lock.reason;
@@ -57,7 +57,7 @@ it('opens again once the host has confirmed the person, where the clock was set 
   world.store.dispatch(checkLock());
   expect(reason()).toBe('age');
   const asked = world.store.dispatch(confirmAgain());
-  await edges.clock.advance(0);
+  await ports.clock.advance(0);
   await asked;
   world.store.dispatch(checkLock());
   expect(reason()).toBeNull();

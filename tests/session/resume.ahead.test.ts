@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectPerson, selectSession } from '#store/session-slice.ts';
-import { noteEnded, noteLeft } from '#services/session-markers.ts';
+import { markEnded, markSignedOut } from '#services/session-markers.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { anHour, signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -26,14 +26,14 @@ async function openedAgain(world: World) {
     return { ok: true, answer: { ...outcome.answer, ...(await told) } };
   };
   const started = again.start();
-  await again.edges.clock.advance(0);
+  await again.ports.clock.advance(0);
   return {
     again,
     session: () => selectSession(again.store.getState()),
     async answer(answer: Told) {
       tell(answer);
       await started;
-      await again.edges.clock.advance(0);
+      await again.ports.clock.advance(0);
     },
   };
 }
@@ -81,29 +81,29 @@ describe('a page opened again', () => {
     await answer(profileOf({ ...lan, pbacStatements: ['dashboard.*'] }));
     expect(selectPerson(again.store.getState())?.statements).toEqual(['dashboard.*']);
     expect(rows()).not.toBe(before);
-    expect((await again.edges.device.readIdentity())?.statements).toEqual(['dashboard.*']);
+    expect((await again.ports.device.readIdentity())?.statements).toEqual(['dashboard.*']);
   });
 
   it.each<[string, (world: World) => unknown]>([
     [
       'whose record is locked',
-      async ({ edges: { device } }) => {
+      async ({ ports: { device } }) => {
         const identity = await device.readIdentity();
         if (identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
       },
     ],
     [
       'of whom the host has said no since',
-      ({ edges }) => noteEnded(edges.settings, { subject: 'p1', at: edges.clock.now() }),
+      ({ ports }) => markEnded(ports.settings, { subject: 'p1', at: ports.clock.now() }),
     ],
-    ['who was not confirmed for longer than is allowed', ({ edges }) => edges.clock.advance(25 * anHour)],
+    ['who was not confirmed for longer than is allowed', ({ ports }) => ports.clock.advance(25 * anHour)],
     [
       'whose tokens are somebody else’s',
-      ({ edges }) => {
-        edges.auth.found = { kind: 'signedIn', subject: 'p9' };
+      ({ ports }) => {
+        ports.auth.found = { kind: 'signedIn', subject: 'p9' };
       },
     ],
-    ['of whom nothing was kept', ({ edges: { device } }) => device.clearIdentity()],
+    ['of whom nothing was kept', ({ ports: { device } }) => device.clearIdentity()],
   ])('shows nothing of a person %s before the host has answered', async (_, before) => {
     const world = await signedIn();
     await before(world);
@@ -115,7 +115,7 @@ describe('a page opened again', () => {
 
   it('shows nothing of a person who has left, and asks nobody', async () => {
     const world = await signedIn();
-    noteLeft(world.edges.settings, { subject: 'p1', at: world.edges.clock.now() });
+    markSignedOut(world.ports.settings, { subject: 'p1', at: world.ports.clock.now() });
     const { session } = await openedAgain(world);
     expect(session()).toMatchObject({ phase: 'signedOut', reason: 'asked' });
   });
@@ -130,10 +130,10 @@ describe('before the host has said who works', () => {
   it('a change is neither recorded nor sent, and both once it has', async () => {
     const { again, answer } = await openedAgain(await signedIn());
     const issued = again.store.dispatch(rename);
-    await again.edges.clock.advance(0);
+    await again.ports.clock.advance(0);
     expect(again.states()).toEqual([]);
     await answer({});
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(await issued).toMatchObject({ kind: 'saved' });
     expect(again.host.effects).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('before the host has said who works', () => {
     const issued = again.store.dispatch(rename);
     await answer(told);
     expect(await issued).toMatchObject({ kind: 'notSaved' });
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(again.states()).toEqual([]);
     expect(again.host.effects).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe('before the host has said who works', () => {
     await world.issue('customer.update', 'KH1', { name: 'Trước khi đóng' });
     world.host.down = false;
     const { again, answer } = await openedAgain(world);
-    await again.edges.clock.advance(10_000);
+    await again.ports.clock.advance(10_000);
     expect(again.states()).not.toContain('sending');
     expect(again.host.effects).toEqual([]);
     await answer({});
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(again.host.effects).toHaveLength(1);
   });
 });

@@ -71,7 +71,7 @@ describe('a profile', () => {
   ])('%s lets the person in', async (_, data, expected) => {
     const world = await openedWith(data);
     expect(selectPerson(world.store.getState())).toEqual(expected);
-    expect(await world.edges.device.readIdentity()).toMatchObject({ role: Object(expected).role });
+    expect(await world.ports.device.readIdentity()).toMatchObject({ role: Object(expected).role });
   });
 
   it.each(['accountant', '', 'Super_Admin', 'super_admin ', 'constructor', '__proto__'])(
@@ -140,10 +140,10 @@ describe('an answer of the host with', () => {
     cut(world, false);
     answersOfMe(world, answer);
     const asked = world.store.dispatch(profile('p1'));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await asked;
     expect(selectSession(world.store.getState())).toEqual(goneBy(answer));
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     expect(await journal.load()).toHaveLength(1);
   });
 
@@ -153,8 +153,8 @@ describe('an answer of the host with', () => {
     answersOfMe(world, { text: '{"success":true}' });
     await reopened(world, true);
     world.host.send = send;
-    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    world.edges.auth.tokens = { kind: 'token', token: 'token-3' };
+    world.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+    world.ports.auth.tokens = { kind: 'token', token: 'token-3' };
     const again = world.reopen();
     await again.start(true);
     expect(selectPerson(again.store.getState())?.id).toBe('p1');
@@ -195,7 +195,7 @@ describe('a host that fails over the profile with', () => {
     const world = await signedIn();
     answersOfMe(world, answer);
     const asked = world.store.dispatch(profile('p1'));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await asked;
     expect(selectSession(world.store.getState())).toMatchObject({ phase: 'signedIn', confirmed: false });
   });
@@ -221,7 +221,7 @@ describe.each([502, 503, 504, 429])('what answers %i for a host that is away', (
 
 it('a record that is written while this tab signs out is taken away again', async () => {
   const world = await signedIn();
-  const { device } = world.edges;
+  const { device } = world.ports;
   const { writeIdentity } = device;
   let write = () => {};
   const mayWrite = new Promise<void>((done) => {
@@ -234,11 +234,11 @@ it('a record that is written while this tab signs out is taken away again', asyn
     },
   });
   const asked = world.store.dispatch(profile('p1'));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   const left = world.store.dispatch(signOut('keep'));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   write();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await Promise.all([asked, left]);
   expect(await device.readIdentity()).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { selectSession } from '#store/session-slice.ts';
-import { noteEnded, noteLeft, noteLocked } from '#services/session-markers.ts';
+import { markEnded, markLocked, markSignedOut } from '#services/session-markers.ts';
 import { noteActivity } from '#session/lock.ts';
 import { signedIn } from '../support/signed-in.ts';
 import type { World } from '../support/world.ts';
@@ -17,10 +17,10 @@ async function atWork(): Promise<World> {
 }
 
 /** A tab without tokens; `auth`: what another tab and the provider do for it. */
-async function newTab(world: World, auth: Partial<World['edges']['auth']>): Promise<World> {
-  world.edges.auth.found = { kind: 'none' };
-  world.edges.auth.tokens = { kind: 'none' };
-  Object.assign(world.edges.auth, auth);
+async function newTab(world: World, auth: Partial<World['ports']['auth']>): Promise<World> {
+  world.ports.auth.found = { kind: 'none' };
+  world.ports.auth.tokens = { kind: 'none' };
+  Object.assign(world.ports.auth, auth);
   const tab = world.reopen();
   await tab.start();
   return tab;
@@ -36,7 +36,7 @@ describe('a new tab', () => {
 
   it('asks the provider where no other tab is there, and shows no sign-in page meanwhile', async () => {
     const tab = await newTab(await atWork(), { asks: 'left' });
-    expect(tab.edges.auth.calls).toContain('asks for p1');
+    expect(tab.ports.auth.calls).toContain('asks for p1');
     expect(sessionOf(tab)).toEqual({ phase: 'restoring' });
   });
 
@@ -47,36 +47,36 @@ describe('a new tab', () => {
 
 describe('a new tab asks neither for a person', () => {
   it.each<[string, (world: World) => unknown]>([
-    ['who has left', ({ edges }) => noteLeft(edges.settings, { subject: 'p1', at: edges.clock.now() })],
+    ['who has left', ({ ports }) => markSignedOut(ports.settings, { subject: 'p1', at: ports.clock.now() })],
     [
       'while the session at the provider may be of somebody who has left',
-      ({ edges }) => noteLeft(edges.settings, { subject: 'p2', at: edges.clock.now() }),
+      ({ ports }) => markSignedOut(ports.settings, { subject: 'p2', at: ports.clock.now() }),
     ],
     [
       'of whom the host has said no',
-      ({ edges }) => noteEnded(edges.settings, { subject: 'p1', at: edges.clock.now() }),
+      ({ ports }) => markEnded(ports.settings, { subject: 'p1', at: ports.clock.now() }),
     ],
     [
       'whose screen is locked',
-      ({ edges }) => noteLocked(edges.settings, { subject: 'p1', at: edges.clock.now() }),
+      ({ ports }) => markLocked(ports.settings, { subject: 'p1', at: ports.clock.now() }),
     ],
     [
       'who has touched nothing for longer than the lock allows',
-      ({ edges }) => edges.clock.advance(16 * aMinute),
+      ({ ports }) => ports.clock.advance(16 * aMinute),
     ],
     [
       'whose record is locked',
-      async ({ edges: { device } }) => {
+      async ({ ports: { device } }) => {
         const identity = await device.readIdentity();
         if (identity !== undefined) await device.writeIdentity({ ...identity, locked: true });
       },
     ],
-    ['of whom this device has no record', ({ edges: { device } }) => device.clearIdentity()],
+    ['of whom this device has no record', ({ ports: { device } }) => device.clearIdentity()],
   ])('%s', async (_, before) => {
     const world = await atWork();
     await before(world);
     const tab = await newTab(world, { lends: true, asks: 'left' });
     expect(sessionOf(tab).phase).toBe('signedOut');
-    expect(tab.edges.auth.calls).not.toContain('asks for p1');
+    expect(tab.ports.auth.calls).not.toContain('asks for p1');
   });
 });

@@ -13,7 +13,7 @@ const phaseOf = (world: World) => world.store.getState().session.phase;
 
 async function leaving(world: World, after = 0): Promise<void> {
   void world.store.dispatch(signOut('keep')).catch(() => undefined);
-  await world.edges.clock.advance(after);
+  await world.ports.clock.advance(after);
 }
 
 describe('a sign-out', () => {
@@ -21,18 +21,18 @@ describe('a sign-out', () => {
     'is not undone by a tab that the browser brings back with its tokens, without a network: %s',
     async (isCut) => {
       const world = await signedIn();
-      const closed = { ...world.edges.auth.tokens };
+      const closed = { ...world.ports.auth.tokens };
       cut(world, true);
       await leaving(world, aMinute);
       cut(world, isCut);
-      world.edges.auth.found = isCut
+      world.ports.auth.found = isCut
         ? { kind: 'unreachable', subject: 'p1' }
         : { kind: 'signedIn', subject: 'p1' };
-      world.edges.auth.tokens = closed;
+      world.ports.auth.tokens = closed;
       const back = await reopened(world, true);
       expect(phaseOf(back)).toBe('signedOut');
-      expect(await back.edges.auth.token()).toEqual({ kind: 'none' });
-      expect(await back.edges.device.readIdentity()).toBeUndefined();
+      expect(await back.ports.auth.token()).toEqual({ kind: 'none' });
+      expect(await back.ports.device.readIdentity()).toBeUndefined();
     },
   );
 
@@ -40,10 +40,10 @@ describe('a sign-out', () => {
     const world = await signedIn();
     const other = world.secondTab();
     await other.start();
-    const { post } = world.edges.tabs;
-    Object.assign(world.edges.tabs, { post: () => {} });
+    const { post } = world.ports.tabs;
+    Object.assign(world.ports.tabs, { post: () => {} });
     await leaving(world);
-    Object.assign(world.edges.tabs, { post });
+    Object.assign(world.ports.tabs, { post });
     expect(phaseOf(other)).toBe('signedIn');
     await other.store.dispatch(profile('p1'));
     expect(phaseOf(other)).toBe('signedOut');
@@ -51,19 +51,19 @@ describe('a sign-out', () => {
 
   it('stands where a sign-in of before comes to its end after it', async () => {
     const world = await signedIn();
-    const closed = { ...world.edges.auth.tokens };
+    const closed = { ...world.ports.auth.tokens };
     const late = world.secondTab();
     let found = () => {};
     const asked = new Promise<void>((done) => {
       found = done;
     });
-    const { start } = late.edges.auth;
-    Object.assign(late.edges.auth, { start: () => asked.then(start) });
+    const { start } = late.ports.auth;
+    Object.assign(late.ports.auth, { start: () => asked.then(start) });
     const starting = late.start(true);
-    Object.assign(world.edges.tabs, { post: () => {} });
+    Object.assign(world.ports.tabs, { post: () => {} });
     await leaving(world, aMinute);
-    late.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    late.edges.auth.tokens = closed;
+    late.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+    late.ports.auth.tokens = closed;
     found();
     await starting;
     expect(phaseOf(late)).toBe('signedOut');
@@ -71,54 +71,54 @@ describe('a sign-out', () => {
 
   it('is not undone by an address that only looks like the answer of a sign-in', async () => {
     const world = await signedIn();
-    const closed = { ...world.edges.auth.tokens };
+    const closed = { ...world.ports.auth.tokens };
     await leaving(world, aMinute);
     const late = world.reopen();
-    late.edges.auth.found = { kind: 'signedIn', subject: 'p1', isAsBefore: true };
-    late.edges.auth.tokens = closed;
+    late.ports.auth.found = { kind: 'signedIn', subject: 'p1', isAsBefore: true };
+    late.ports.auth.tokens = closed;
     await late.start(true);
     expect(phaseOf(late)).toBe('signedOut');
   });
 
   it('is noted again by a tab that heard of it while it let somebody in', async () => {
     const world = await signedIn();
-    const closed = { ...world.edges.auth.tokens };
+    const closed = { ...world.ports.auth.tokens };
     await leaving(world, aMinute);
     const other = await signedInAgain(world, 'p1');
-    expect(other.edges.settings.read('left')).toBeUndefined();
-    other.secondTab().edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
-    await other.edges.clock.advance(aMinute);
-    other.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    other.edges.auth.tokens = closed;
+    expect(other.ports.settings.read('left')).toBeUndefined();
+    other.secondTab().ports.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await other.ports.clock.advance(aMinute);
+    other.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+    other.ports.auth.tokens = closed;
     expect(phaseOf(await reopened(other, true))).toBe('signedOut');
   });
 
   it('throws nobody out who has signed in again before a frozen tab hears of it', async () => {
     const world = await signedIn();
     const told: TabMessage[] = [];
-    const { post } = world.edges.tabs;
-    Object.assign(world.edges.tabs, { post: (message: TabMessage) => told.push(message) });
+    const { post } = world.ports.tabs;
+    Object.assign(world.ports.tabs, { post: (message: TabMessage) => told.push(message) });
     await leaving(world, aMinute);
-    Object.assign(world.edges.tabs, { post });
+    Object.assign(world.ports.tabs, { post });
     const back = await signedInAgain(world, 'p1');
     const thawed = back.secondTab();
     await thawed.start();
     const late = told.find(({ kind }) => kind === 'signedOut');
     if (late === undefined) throw new Error('Nobody was told of the sign-out.');
-    back.edges.tabs.post(late);
-    await back.edges.clock.advance(aMinute);
+    back.ports.tabs.post(late);
+    await back.ports.clock.advance(aMinute);
     await back.store.dispatch(profile('p1'));
     expect([phaseOf(back), phaseOf(thawed)]).toEqual(['signedIn', 'signedIn']);
-    expect(back.edges.settings.read('left')).toBeUndefined();
+    expect(back.ports.settings.read('left')).toBeUndefined();
   });
 
   it('of one person is not forgotten where somebody else signs in whom the disk does not take', async () => {
     const world = await signedInOn({ clearIdentity: fails });
     await leaving(world);
-    const { writeIdentity } = world.edges.device;
-    Object.assign(world.edges.device, { writeIdentity: fails });
+    const { writeIdentity } = world.ports.device;
+    Object.assign(world.ports.device, { writeIdentity: fails });
     const next = await signedInAgain(world, 'p2');
-    Object.assign(world.edges.device, { writeIdentity });
+    Object.assign(world.ports.device, { writeIdentity });
     cut(next, true);
     expect(phaseOf(await reopened(next, false))).toBe('signedOut');
   });
@@ -128,6 +128,6 @@ describe('a sign-out', () => {
     await leaving(world);
     const next = await signedInAgain(world, 'p2');
     await next.store.dispatch(signIn('/customers'));
-    expect(next.edges.auth.calls.at(-1)).toBe('signIn /customers');
+    expect(next.ports.auth.calls.at(-1)).toBe('signIn /customers');
   });
 });

@@ -30,7 +30,7 @@ async function leaving(world: World, after = 0) {
     isOver = true;
   });
   left.catch(() => undefined);
-  await world.edges.clock.advance(after);
+  await world.ports.clock.advance(after);
   return () => isOver;
 }
 
@@ -39,8 +39,8 @@ describe('signing out', () => {
     const world = await signedInOn({ clearIdentity: fails });
     await leaving(world);
     expect(phaseOf(world)).toBe('signedOut');
-    expect(await world.edges.auth.token()).toEqual({ kind: 'none' });
-    expect(world.edges.auth.calls.at(-1)).toBe('signOut at provider');
+    expect(await world.ports.auth.token()).toEqual({ kind: 'none' });
+    expect(world.ports.auth.calls.at(-1)).toBe('signOut at provider');
   });
 
   it('leaves nobody who is let in again by a record that could not be removed', async () => {
@@ -50,7 +50,7 @@ describe('signing out', () => {
     cut(world, true);
     const again = await reopened(world, false);
     expect(phaseOf(again)).toBe('signedOut');
-    const { rows } = await world.edges.device.openPerson('p1');
+    const { rows } = await world.ports.device.openPerson('p1');
     expect(await rows.list()).toEqual([]);
   });
 
@@ -66,15 +66,15 @@ describe('signing out', () => {
   it('rows that the disk did not let go are removed as soon as it does', async () => {
     const host = fakeHost([customerRow('KH1')]);
     const world = makeWorld(host);
-    const other = await world.edges.device.openPerson('p0');
+    const other = await world.ports.device.openPerson('p0');
     await other.rows.write([{ coverage: coverage(), chunks: [] }]);
     let isBroken = true;
-    changeStores(world.edges, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
+    changeStores(world.ports, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
     await world.start();
     expect(phaseOf(world)).toBe('signedIn');
     expect(await other.rows.list()).toHaveLength(1);
     isBroken = false;
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(await other.rows.list()).toEqual([]);
   });
 
@@ -82,41 +82,41 @@ describe('signing out', () => {
     const world = await signedIn();
     await leaving(world);
     await world.store.dispatch(signIn('/customers'));
-    expect(world.edges.auth.calls.at(-1)).toBe('signIn again /customers');
+    expect(world.ports.auth.calls.at(-1)).toBe('signIn again /customers');
   });
 
   it.each(['clearIdentity', 'wipeRows'])('does not wait for a disk that hangs at %s', async (at) => {
     const world = await signedIn();
-    if (at === 'clearIdentity') Object.assign(world.edges.device, { clearIdentity: hangs });
-    else changeStores(world.edges, () => ({ wipeRows: hangs }));
+    if (at === 'clearIdentity') Object.assign(world.ports.device, { clearIdentity: hangs });
+    else changeStores(world.ports, () => ({ wipeRows: hangs }));
     const again = await reopened(world, true);
     await again.readCustomers();
     const isOver = await leaving(again);
     expect(phaseOf(again)).toBe('signedOut');
     expect(again.store.getState().rows.pages).toEqual({});
-    expect(await again.edges.auth.token()).toEqual({ kind: 'none' });
-    await again.edges.clock.advance(aMinute / 4);
+    expect(await again.ports.auth.token()).toEqual({ kind: 'none' });
+    await again.ports.clock.advance(aMinute / 4);
     expect(isOver()).toBe(true);
-    expect(again.edges.auth.calls).toEqual(['signOut here', 'signOut at provider']);
+    expect(again.ports.auth.calls).toEqual(['signOut here', 'signOut at provider']);
   });
 
   it('has no token left when the page is loaded again in the middle of it', async () => {
     const world = await signedIn();
-    const { clearIdentity } = world.edges.device;
-    Object.assign(world.edges.device, { clearIdentity: hangs });
+    const { clearIdentity } = world.ports.device;
+    Object.assign(world.ports.device, { clearIdentity: hangs });
     await leaving(world);
-    Object.assign(world.edges.device, { clearIdentity });
+    Object.assign(world.ports.device, { clearIdentity });
     expect(phaseOf(await reopened(world, true))).toBe('signedOut');
   });
 
   it('ends in the other tab at once, though its disk hangs', async () => {
     const world = await signedIn();
-    changeStores(world.edges, () => ({ wipeRows: hangs }));
+    changeStores(world.ports, () => ({ wipeRows: hangs }));
     const other = world.secondTab();
     await other.start();
     await leaving(world);
     expect(phaseOf(other)).toBe('signedOut');
-    expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
+    expect(await other.ports.auth.token()).toEqual({ kind: 'none' });
   });
 });
 
@@ -124,35 +124,35 @@ describe('what other tabs say', () => {
   it('of a sign-out is done at once, not behind a reading that hangs', async () => {
     const world = await signedIn();
     let isHung = false;
-    changeStores(world.edges, ({ journal }) => ({
+    changeStores(world.ports, ({ journal }) => ({
       journal: { ...journal, load: () => (isHung ? hangs() : journal.load()) },
     }));
     const other = world.secondTab();
     await other.start();
     isHung = true;
-    world.edges.tabs.post({ kind: 'journalMoved' });
-    await world.edges.clock.advance(0);
-    world.edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
-    await world.edges.clock.advance(0);
+    world.ports.tabs.post({ kind: 'journalMoved' });
+    await world.ports.clock.advance(0);
+    world.ports.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await world.ports.clock.advance(0);
     expect(phaseOf(other)).toBe('signedOut');
-    expect(await other.edges.auth.token()).toEqual({ kind: 'none' });
+    expect(await other.ports.auth.token()).toEqual({ kind: 'none' });
   });
 
   it('of a sign-out counts for a tab that does not know yet who works in it', async () => {
     const world = await signedIn();
     const other = world.secondTab();
-    const { found } = other.edges.auth;
+    const { found } = other.ports.auth;
     let know = () => {};
-    other.edges.auth.start = () =>
+    other.ports.auth.start = () =>
       new Promise((done) => {
         know = () => done(found);
       });
     const started = other.start();
-    await world.edges.clock.advance(0);
-    world.edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
+    world.ports.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await world.ports.clock.advance(0);
     know();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await started;
     expect(phaseOf(other)).toBe('signedOut');
   });
@@ -161,10 +161,10 @@ describe('what other tabs say', () => {
     const world = await signedIn();
     const other = world.secondTab();
     await other.start();
-    world.edges.tabs.post({ kind: 'signedOut', person: 'p2', wiped: true });
-    await world.edges.clock.advance(0);
+    world.ports.tabs.post({ kind: 'signedOut', person: 'p2', wiped: true });
+    await world.ports.clock.advance(0);
     expect(phaseOf(other)).toBe('signedIn');
-    expect(other.edges.auth.calls).toEqual([]);
+    expect(other.ports.auth.calls).toEqual([]);
   });
 
   it.each([
@@ -175,8 +175,8 @@ describe('what other tabs say', () => {
     const other = world.secondTab();
     await other.start();
     await other.readCustomers();
-    world.edges.tabs.post({ kind: 'rowsMoved', person, collection: 'customer', keys: ['KH1'] });
-    await world.edges.clock.advance(0);
+    world.ports.tabs.post({ kind: 'rowsMoved', person, collection: 'customer', keys: ['KH1'] });
+    await world.ports.clock.advance(0);
     expect(other.store.getState().rows.fresh.customer?.KH1 !== undefined).toBe(isRead);
   });
 });
@@ -187,7 +187,7 @@ describe('giving up at sign-out', () => {
     const world = await signedIn();
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Không nữa' });
-    changeStores(world.edges, ({ journal }) => ({ journal: { ...journal, move: refuse } }));
+    changeStores(world.ports, ({ journal }) => ({ journal: { ...journal, move: refuse } }));
     return reopened(world, true);
   }
 
@@ -198,14 +198,14 @@ describe('giving up at sign-out', () => {
   ])('stays signed in and says so where the disk %s', async (_, refuse) => {
     const world = await withUnmovable(refuse);
     const left = world.store.dispatch(signOut('discard'));
-    await world.edges.clock.advance(aMinute / 4);
+    await world.ports.clock.advance(aMinute / 4);
     await left;
     expect(phaseOf(world)).toBe('signedIn');
     expect(world.states()).toEqual(['recorded']);
     expect(selectNotices(world.store.getState())).toContainEqual(
       expect.objectContaining({ message: 'signOut.notDiscarded', values: { count: 1 } }),
     );
-    expect(world.edges.auth.calls).toEqual([]);
+    expect(world.ports.auth.calls).toEqual([]);
   });
 
   it('leaves with what is under way marked as unwanted', async () => {
@@ -215,7 +215,7 @@ describe('giving up at sign-out', () => {
     cut(world, true);
     await world.store.dispatch(signOut('discard'));
     expect(phaseOf(world)).toBe('signedOut');
-    const [entry] = await readJournal(await world.edges.device.openPerson('p1'));
+    const [entry] = await readJournal(await world.ports.device.openPerson('p1'));
     expect(entry?.standing).toMatchObject({ state: 'unknown', unwanted: true });
   });
 });
@@ -226,10 +226,10 @@ describe('a disk that takes nothing at the start', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Chờ' });
     cut(world, false);
-    Object.assign(world.edges.device, { writeIdentity: fails });
+    Object.assign(world.ports.device, { writeIdentity: fails });
     const again = await reopened(world, true);
     expect(phaseOf(again)).toBe('signedIn');
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Chờ' });
   });
 });

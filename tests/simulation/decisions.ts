@@ -5,7 +5,7 @@ import { unreadable } from '#commands/parse-entry.ts';
 import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { asksPerson, decideOutcome, readHostRow } from '#sync/outbox/decide-outcome.ts';
+import { decideOutcome, needsPersonDecision, readHostRow } from '#sync/outbox/decide-outcome.ts';
 import { confirmEntries, mergeConflict, retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { mendAs, told } from './issue.ts';
 import { commandsOf } from './simulated-commands.ts';
@@ -90,8 +90,8 @@ export function decideAll(world: SimulatedWorld, page: Page, round: number): num
 /** Nobody but the person can say what became of it. */
 const isAsked =
   (entry: StoredEntry): AppThunk<boolean> =>
-  (_dispatch, _getState, extra) =>
-    asksPerson(entry, extra);
+  (_dispatch, _getState, services) =>
+    needsPersonDecision(entry, services);
 
 function decideEntry(
   world: SimulatedWorld,

@@ -1,7 +1,7 @@
 /** The ports of one page: everything that it does outside takes time, and reaches it only while it is there. */
 
-import type { Device, Edges } from '#ports/ports.ts';
-import { memoryRoom } from '#adapters/memory/memory-ports.ts';
+import type { Device, Ports } from '#ports/ports.ts';
+import { memoryStorageQuota } from '#adapters/memory/memory-ports.ts';
 import { orRefused } from '#adapters/memory/or-refused.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { refusedDevice, refusedPersonStores } from '#adapters/memory/refused-device.ts';
@@ -27,7 +27,7 @@ function keptDevice(world: SimulatedWorld, life: Life, random: Random): Device {
 }
 
 /** `reopen`: signing out leaves the page for the provider's, which comes back to a page without anybody. */
-export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () => void): Edges {
+export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () => void): Ports {
   const { timeline, device } = world;
   const random = randomFrom(world.seed, `${tab.name} ${timeline.exact()}`);
   const begunAt = timeline.now();
@@ -65,7 +65,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
     tabs: tabsPort(world, life),
     leader: world.locks.portFor(life),
     device: isRefused ? refusedDevice() : keptDevice(world, life, random),
-    room: memoryRoom(),
+    storageQuota: memoryStorageQuota(),
     settings: device.settings,
     tables: async () => memoryTableFiles(),
     // The simulated hosts take no files.
@@ -80,7 +80,7 @@ export function edgesOf(world: SimulatedWorld, tab: Tab, life: Life, reopen: () 
   };
 }
 
-function tabsPort({ channel, left }: SimulatedWorld, life: Life): Edges['tabs'] {
+function tabsPort({ channel, left }: SimulatedWorld, life: Life): Ports['tabs'] {
   const port = channel.portFor(life);
   return {
     ...port,

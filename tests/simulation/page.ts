@@ -5,7 +5,7 @@ import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 // Loaded by the console when it is wanted: in a story it is there at once, each time.
 import '#model/narrower-filter.ts';
 import '#services/retry-later.ts';
@@ -14,13 +14,13 @@ import '#local-db/cache/regions.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
 import { selectEntries, selectSettled, selectUnsettled } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
-import { selectChanges, selectDevicePage, selectDoubtedRows, selectFreshRows } from '#store/rows-slice.ts';
+import { selectChanges, selectDevicePage, selectDoubtedRows, selectRowUpdates } from '#store/rows-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { networkPage, watchList } from '#services/watch-list.ts';
-import { keepWhole } from '#local-db/offline/download-collection.ts';
-import { askDevice } from '#local-db/queries/query-local.ts';
+import { downloadCollection } from '#local-db/offline/download-collection.ts';
+import { queryLocal } from '#local-db/queries/query-local.ts';
 import type { ShownPage } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import type { ConsoleStore } from '#app/store/create-store.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
 import { hearLoss } from './evictions.ts';
@@ -50,8 +50,8 @@ export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Pag
     if (life.alive) openPage(world, tab);
   };
   const { store, start } = createConsoleStore({
-    loadLate: async () => lateParts,
-    edges: edgesOf(world, tab, life, reopen),
+    loadLazyServices: async () => lazyServices,
+    ports: edgesOf(world, tab, life, reopen),
     config: simulatedConfig(world.isFed),
     commands: commandsOf[life.release],
     lists,
@@ -102,7 +102,7 @@ function screenOf(
   let seen = 0;
   const refresh = () => {
     if (selectPerson(store.getState()) === undefined) return;
-    void store.dispatch(askDevice(customer, query));
+    void store.dispatch(queryLocal(customer, query));
     if (watched === undefined) watched = store.dispatch(watchList('v3', argument));
     else watched.refetch();
   };
@@ -122,16 +122,21 @@ function screenOf(
     person = now;
     if (isNew && now !== undefined) queueMicrotask(refresh);
   });
-  return { refresh, keepWhole: () => void store.dispatch(keepWhole(customer.name)), shown, flickers };
+  return {
+    refresh,
+    keepWhole: () => void store.dispatch(downloadCollection(customer.name)),
+    shown,
+    flickers,
+  };
 
   function shown() {
     const state = store.getState();
-    return shownPage({
+    return selectPage({
       entity: customer,
       query,
       network: network(state).answer,
       device: selectDevicePage(customer.name)(state),
-      fresh: selectFreshRows(customer.name)(state),
+      fresh: selectRowUpdates(customer.name)(state),
       doubted: selectDoubtedRows(customer.name)(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),

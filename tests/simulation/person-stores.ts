@@ -3,7 +3,7 @@
  * strict one is on the disk when it is told of, a relaxed one may still be lost with the power.
  * Longer than 250 lines because it is one disk.
  */
-import type { FoundEntry, JournalStore, StandingChange, Stored, StoredEntry } from '#ports/journal-port.ts';
+import type { FoundEntry, JournalStore, StatusChange, Stored, StoredEntry } from '#ports/journal-port.ts';
 import type { PersonStores } from '#ports/ports.ts';
 import type { RowStore } from '#ports/row-port.ts';
 import { isOtherHead, refusalOf } from '#ports/row-port.ts';
@@ -175,10 +175,7 @@ function journalStore(own: Own): JournalStore {
 }
 
 /** The first that waits in its lane can't be sent, and others wait. */
-function isPoisonAtHead(
-  { seq, standing }: StandingChange,
-  entries: ReadonlyMap<number, StoredEntry>,
-): boolean {
+function isPoisonAtHead({ seq, standing }: StatusChange, entries: ReadonlyMap<number, StoredEntry>): boolean {
   if (standing.state !== 'parked' || standing.reason?.park !== 'poison') return false;
   const lane = entries.get(seq)?.intent.lane;
   const open = [...entries.values()].filter(
@@ -195,7 +192,7 @@ function asFound({ records: { current } }: Own): readonly FoundEntry[] {
 }
 
 /** false: the standing is stale, another tab was first; or the entry is gone, and stays gone. */
-function putNewer(entries: Map<number, StoredEntry>, { seq, id, standing }: StandingChange): boolean {
+function putNewer(entries: Map<number, StoredEntry>, { seq, id, standing }: StatusChange): boolean {
   const entry = entries.get(seq);
   if (entry === undefined || entry.standing.moves >= standing.moves) return false;
   if (id !== undefined && entry.intent.id !== id) return false;

@@ -7,7 +7,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
 import { pendingRows } from '#store/pending-rows.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
-import { holdRows } from '#local-db/engine/row-table.ts';
+import { createRowTable } from '#local-db/engine/row-table.ts';
 import { storedEntry } from '../adapters/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
 import { testCommands } from '../support/world.ts';
@@ -34,7 +34,7 @@ const byStatus: ListQuery = {
 
 const engine = createRowEngine(
   customer,
-  holdRows([{ id: 0, rows }], (row) => String(row.code)),
+  createRowTable([{ id: 0, rows }], (row) => String(row.code)),
 );
 const keys = (lists: Parameters<typeof pendingRows>[3]) =>
   engine.query(byStatus, pendingRows(customer, entries, book, lists)).data.map(({ code }) => code);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { changesArrived } from '#store/changes-slice.ts';
-import { mostFresh } from '#store/row-updates.ts';
+import { maxRowUpdates } from '#store/row-updates.ts';
 import type { RowsState } from '#store/rows-slice.ts';
 import { rowsAnswered, rowsReducer } from '#store/rows-slice.ts';
 import { customerRow } from '../support/fake-host.ts';
@@ -44,18 +44,18 @@ describe('rows that came one by one', () => {
     let state = empty;
     for (let place = 0; place < answers; place += 1) state = answered(state, keyAt(place), 1);
     const fresh = state.fresh[collection] ?? {};
-    expect(Object.keys(fresh)).toHaveLength(mostFresh);
+    expect(Object.keys(fresh)).toHaveLength(maxRowUpdates);
     expect(fresh[keyAt(answers - 1)]).toBeDefined();
-    expect(fresh[keyAt(answers - mostFresh)]).toBeDefined();
-    expect(fresh[keyAt(answers - 1 - mostFresh)]).toBeUndefined();
+    expect(fresh[keyAt(answers - maxRowUpdates)]).toBeDefined();
+    expect(fresh[keyAt(answers - 1 - maxRowUpdates)]).toBeUndefined();
   });
 
   it('that come again are the newest', () => {
     let state = answered(empty, 'KH0', 1);
-    for (let place = 1; place <= mostFresh; place += 1) {
+    for (let place = 1; place <= maxRowUpdates; place += 1) {
       state = answered(answered(state, `KH${place}`, 1), 'KH0', place);
     }
-    expect(versionOf(state, 'KH0')).toBe(mostFresh);
+    expect(versionOf(state, 'KH0')).toBe(maxRowUpdates);
     expect(versionOf(state, 'KH1')).toBeUndefined();
   });
 });

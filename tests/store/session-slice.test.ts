@@ -20,7 +20,7 @@ describe('start-up', () => {
 
   it('without a session leads to sign-in', async () => {
     const world = makeWorld(fakeHost());
-    world.edges.auth.found = { kind: 'none' };
+    world.ports.auth.found = { kind: 'none' };
     await world.start();
     expect(selectSession(world.store.getState())).toEqual({ phase: 'signedOut', reason: 'never' });
   });
@@ -64,7 +64,7 @@ describe('start-up', () => {
       cold: false,
     });
     cut(again, false);
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(selectSession(again.store.getState())).toMatchObject({ phase: 'signedIn', confirmed: true });
   });
 
@@ -73,7 +73,7 @@ describe('start-up', () => {
     cut(world, true);
     const again = await reopened(world, false);
     expect(selectSession(again.store.getState())).toMatchObject({ phase: 'signedIn', cold: true });
-    await again.edges.clock.advance(25 * anHour);
+    await again.ports.clock.advance(25 * anHour);
     const later = await reopened(again, false);
     expect(selectSession(later.store.getState())).toMatchObject({ phase: 'signedOut' });
   });
@@ -83,7 +83,7 @@ describe('a host that is silent when it is asked again who this is', () => {
   const silent = async (world: World) => {
     world.host.down = true;
     const asked = world.store.dispatch(profile('p1'));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await asked;
   };
 
@@ -99,10 +99,10 @@ describe('a host that is silent when it is asked again who this is', () => {
   it('changes nothing else of a session: not who it is of, nor when they were confirmed last', async () => {
     const world = await signedIn();
     const before = selectSession(world.store.getState());
-    await world.edges.clock.advance(25 * anHour);
+    await world.ports.clock.advance(25 * anHour);
     await silent(world);
     expect(selectSession(world.store.getState())).toEqual({ ...before, confirmed: false });
-    expect(await world.edges.device.readIdentity()).toBeDefined();
+    expect(await world.ports.device.readIdentity()).toBeDefined();
   });
 });
 
@@ -114,28 +114,28 @@ describe('what was recorded after a cold start', () => {
     await cold.issue('customer.update', 'KH1', { name: 'Ai đó' });
     expect(cold.states()).toEqual(['parked']);
     cut(cold, false);
-    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    world.edges.auth.tokens = { kind: 'token', token: 'fresh' };
+    world.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+    world.ports.auth.tokens = { kind: 'token', token: 'fresh' };
     const again = cold.reopen();
     await again.start();
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(again.states()).toEqual(['parked']);
     expect(again.host.effects).toEqual([]);
     await again.store.dispatch(confirmEntries(again.store.getState().journal.order));
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(again.host.effects).toHaveLength(1);
   });
 });
 
 describe('a start without tokens, once the network is back', () => {
-  async function coldAndBack(resumes: World['edges']['auth']['resumes']) {
+  async function coldAndBack(resumes: World['ports']['auth']['resumes']) {
     const world = await signedIn();
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Trước khi đóng' });
     const cold = await reopened(world, false);
-    cold.edges.auth.resumes = resumes;
+    cold.ports.auth.resumes = resumes;
     cut(cold, false);
-    await cold.edges.clock.advance(aMinute);
+    await cold.ports.clock.advance(aMinute);
     return cold;
   }
 
@@ -161,8 +161,8 @@ describe('a 401', () => {
     const world = await signedIn();
     world.host.faults.push('unauthorized');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(aMinute);
-    expect(world.edges.auth.calls).toEqual(['renew']);
+    await world.ports.clock.advance(aMinute);
+    expect(world.ports.auth.calls).toEqual(['renew']);
     expect(selectSession(world.store.getState()).phase).toBe('signedIn');
     expect(world.host.effects).toHaveLength(1);
   });
@@ -171,13 +171,13 @@ describe('a 401', () => {
     const world = await signedIn();
     world.host.faults.push('unauthorized', 'unauthorized');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(selectSession(world.store.getState())).toMatchObject({ phase: 'signedOut', reason: 'refused' });
     const again = world.reopen();
-    world.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-    world.edges.auth.tokens = { kind: 'token', token: 'fresh' };
+    world.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+    world.ports.auth.tokens = { kind: 'token', token: 'fresh' };
     await again.start();
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(world.host.effects).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { selectEntries, selectUnsettled } from '#store/journal-slice.ts';
 import { readJournal } from '../support/journal.ts';
 import { inConsole, openConsole } from '../support/open-console.tsx';
@@ -62,32 +62,32 @@ describe('changing the own password', () => {
   });
 
   it('with a wrong old password leaves nothing behind that would wait for the person, nor does an older release', async () => {
-    const { store, edges } = await openConsole({ path: '/account?tab=password' });
+    const { store, ports } = await openConsole({ path: '/account?tab=password' });
     await typePasswords('wrong-one', 'long enough by far');
     await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu cũ')).toBeInvalid());
     await vi.waitFor(() => expect(selectUnsettled(store.getState())).toEqual([]));
     // As an older release left it.
-    const { journal } = await edges.device.openPerson('p1');
+    const { journal } = await ports.device.openPerson('p1');
     const [left] = selectEntries(store.getState());
     if (left === undefined) throw new Error('Nothing was recorded.');
     const standing = { ...left.standing, state: 'refused', moves: 9 } as const;
     await journal.move([{ seq: left.seq, id: left.intent.id, standing }]);
     cleanup();
-    const again = await openConsole({ path: '/account', reopened: edges });
+    const again = await openConsole({ path: '/account', reopened: ports });
     await vi.waitFor(async () => {
-      await edges.clock.advance(1000);
+      await ports.clock.advance(1000);
       expect(selectEntries(again.store.getState())).toHaveLength(1);
       expect(selectUnsettled(again.store.getState())).toEqual([]);
     });
   });
 
   it('says that it worked, and leaves no password anywhere', async () => {
-    const { store, edges } = await openConsole({ path: '/account?tab=password' });
+    const { store, ports } = await openConsole({ path: '/account?tab=password' });
     await typePasswords('right-one', 'canary-of-passwords');
     expect(await screen.findByText('Cập nhật dữ liệu thành công')).toBeInTheDocument();
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('');
     expect(JSON.stringify(store.getState())).not.toContain('canary-of-passwords');
-    const kept = await readJournal(await edges.device.openPerson('p1'));
+    const kept = await readJournal(await ports.device.openPerson('p1'));
     expect(JSON.stringify(kept)).not.toContain('canary-of-passwords');
   });
 
@@ -102,10 +102,10 @@ describe('changing the own password', () => {
   });
 
   it('is not offered offline, and says why', async () => {
-    const { edges, host } = await openConsole({ path: '/account?tab=password' });
+    const { ports, host } = await openConsole({ path: '/account?tab=password' });
     await screen.findByLabelText('Mật khẩu cũ');
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     const button = await screen.findByRole('button', { name: 'Đổi mật khẩu' });
     await vi.waitFor(() => expect(button).toBeOff());
     expect(button).toHaveAccessibleDescription(/cần kết nối mạng/);
@@ -126,10 +126,10 @@ describe('passwords typed and not sent', () => {
   });
 
   it('are kept nowhere', async () => {
-    const { edges } = await openConsole({ path: '/account?tab=password' });
+    const { ports } = await openConsole({ path: '/account?tab=password' });
     await userEvent.type(await screen.findByLabelText('Mật khẩu cũ'), 'canary');
-    await edges.clock.advance(1000);
-    const { drafts } = await edges.device.openPerson('p1');
+    await ports.clock.advance(1000);
+    const { drafts } = await ports.device.openPerson('p1');
     expect(await drafts.read('form/account.changePassword/p1')).toBeUndefined();
   });
 
@@ -137,21 +137,21 @@ describe('passwords typed and not sent', () => {
     const before = await openConsole({ path: '/account' });
     await screen.findByLabelText('Họ và tên');
     cleanup();
-    const prepare = (edges: MemoryEdges) => {
-      edges.auth.found = { kind: 'none' };
-      edges.auth.tokens = { kind: 'none' };
+    const prepare = (ports: MemoryPorts) => {
+      ports.auth.found = { kind: 'none' };
+      ports.auth.tokens = { kind: 'none' };
       before.host.down = true;
     };
-    const { edges, host } = await openConsole({
+    const { ports, host } = await openConsole({
       path: '/account?tab=password',
       host: before.host,
-      reopened: before.edges,
+      reopened: before.ports,
       prepare,
     });
     await screen.findByLabelText('Mật khẩu cũ');
     host.down = false;
-    edges.network.set(false);
-    await edges.clock.advance(1000);
+    ports.network.set(false);
+    await ports.clock.advance(1000);
     await typePasswords('right-one', 'long enough by far');
     expect(await screen.findByText(/cần đăng nhập lại trước/)).toBeInTheDocument();
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').value).toBe('long enough by far');

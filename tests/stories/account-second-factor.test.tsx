@@ -52,7 +52,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('the second factor', () => {
   it('is set up with the password and a code; what was shown once is kept nowhere', async () => {
-    const { asked, store, edges } = await open({ since: null, isRequired: false });
+    const { asked, store, ports } = await open({ since: null, isRequired: false });
     await userEvent.type(await screen.findByLabelText('Mật khẩu của bạn'), 'wrong{Enter}');
     await vi.waitFor(() => expect(screen.getByLabelText('Mật khẩu của bạn')).toBeInvalid());
     await userEvent.clear(screen.getByLabelText('Mật khẩu của bạn'));
@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Mã khôi phục' })).toHaveFocus();
     expect(screen.getAllByText(/^abcd-/)).toHaveLength(10);
     expect(asked.at(-1)).toEqual({ '/confirm': { offer: 'sealed', code: '123456' } });
-    const kept = JSON.stringify([store.getState(), await readJournal(await edges.device.openPerson('p1'))]);
+    const kept = JSON.stringify([store.getState(), await readJournal(await ports.device.openPerson('p1'))]);
     for (const text of [secret, 'canary-right', codes[0] ?? '', 'sealed']) expect(kept).not.toContain(text);
     await press('Tôi đã cất');
     expect(await screen.findByText('Đang bật từ 20/11/2026 08:00. Còn 10 mã khôi phục.')).toBeInTheDocument();
@@ -90,10 +90,10 @@ describe('the second factor', () => {
   });
 
   it('says where the role needs it, in English as well, and that it needs the network', async () => {
-    const { edges, host } = await open({ since: null, isRequired: true }, 'en-US');
+    const { ports, host } = await open({ since: null, isRequired: true }, 'en-US');
     expect(await screen.findByText(/Your role needs two-step sign-in/)).toBeInTheDocument();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     expect(await screen.findByText('This needs the network.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Set up' })).toBeDisabled();
   });

@@ -98,10 +98,10 @@ describe('own sessions', () => {
   });
 
   it('can’t be ended without the network, and say why', async () => {
-    const { edges, host } = await open([mine, phone]);
+    const { ports, host } = await open([mine, phone]);
     await screen.findByRole('table', { name: 'Phiên đăng nhập' });
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     expect(await screen.findByText(/cần kết nối mạng/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Kết thúc mọi phiên khác' })).toBeDisabled();
   });

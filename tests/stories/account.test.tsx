@@ -31,10 +31,10 @@ describe('the own profile', () => {
   });
 
   it('is said to be saved once the server has taken it', async () => {
-    const { edges } = await openConsole({ path: '/account' });
+    const { ports } = await openConsole({ path: '/account' });
     await typeName('Trần Lan Anh');
     await saveProfile();
-    await edges.clock.advance(500);
+    await ports.clock.advance(500);
     expect(await screen.findByText(saved)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Trần Lan Anh/ })).toBeInTheDocument();
   });
@@ -52,57 +52,57 @@ describe('the own profile', () => {
 
   it('is said to be on its way where the server takes its time', async () => {
     const host = fakeHost();
-    const { edges } = await openConsole({ path: '/account', host });
+    const { ports } = await openConsole({ path: '/account', host });
     await typeName('Trần Lan Anh');
     host.faults.push({ throttle: 5 });
     await saveProfile();
-    await edges.clock.advance(1500);
+    await ports.clock.advance(1500);
     expect(await screen.findByText(isOnItsWay)).toBeInTheDocument();
     expect(screen.queryByText(saved)).toBeNull();
-    await edges.clock.advance(5000);
+    await ports.clock.advance(5000);
     expect(await screen.findByText(saved)).toBeInTheDocument();
     expect(screen.queryByText(isOnItsWay)).toBeNull();
   });
 
   it('is said to wait where the server takes longer', async () => {
     const host = fakeHost();
-    const { edges } = await openConsole({ path: '/account', host });
+    const { ports } = await openConsole({ path: '/account', host });
     await typeName('Trần Lan Anh');
     host.faults.push({ throttle: 60 });
     await saveProfile();
-    await edges.clock.advance(12_000);
+    await ports.clock.advance(12_000);
     expect(await screen.findByText(waits)).toBeInTheDocument();
     expect(screen.queryByText(isOnItsWay)).toBeNull();
   });
 
   it('says so when the server refuses it after the form was done with', async () => {
     const host = fakeHost();
-    const { edges } = await openConsole({ path: '/account', host });
+    const { ports } = await openConsole({ path: '/account', host });
     await typeName('cấm');
     host.faults.push({ throttle: 5 });
     await saveProfile();
-    await edges.clock.advance(1500);
+    await ports.clock.advance(1500);
     expect(await screen.findByText(isOnItsWay)).toBeInTheDocument();
-    await edges.clock.advance(5500);
+    await ports.clock.advance(5500);
     expect(await screen.findByRole('button', { name: 'Xem và xử lý' })).toBeInTheDocument();
   });
 
   it('is said to wait offline', async () => {
-    const { edges, host } = await openConsole({ path: '/account' });
+    const { ports, host } = await openConsole({ path: '/account' });
     await typeName('Trần Lan Anh');
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await saveProfile();
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     expect(await screen.findByText(waits)).toBeInTheDocument();
     expect(screen.queryByText(saved)).toBeNull();
   });
 
   it('shows beside its field what the server refused', async () => {
-    const { edges } = await openConsole({ path: '/account' });
+    const { ports } = await openConsole({ path: '/account' });
     const field = await typeName('cấm');
     await saveProfile();
-    await edges.clock.advance(500);
+    await ports.clock.advance(500);
     await vi.waitFor(() => expect(field).toBeInvalid());
     expect(screen.queryByText(saved)).toBeNull();
   });
@@ -139,11 +139,11 @@ describe('the own profile', () => {
   });
 
   it('finds what was typed again in a new page', async () => {
-    const { edges } = await openConsole({ path: '/account' });
+    const { ports } = await openConsole({ path: '/account' });
     await typeName('Trần Lan Anh');
-    await edges.clock.advance(500);
+    await ports.clock.advance(500);
     cleanup();
-    await openConsole({ path: '/account', reopened: edges });
+    await openConsole({ path: '/account', reopened: ports });
     const field = await screen.findByLabelText<HTMLInputElement>('Họ và tên');
     await vi.waitFor(() => expect(field.value).toBe('Trần Lan Anh'));
   });

@@ -55,7 +55,7 @@ async function open(host: ReturnType<typeof hostOf>, path = '/account') {
   const opened = await openConsole({ path, host });
   const until = (check: () => unknown) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       await check();
     }, patience);
   return { ...opened, host, until };
@@ -81,11 +81,11 @@ describe('the own picture', () => {
   });
 
   it('is sent as it is chosen, saved with the profile, and shown in the header from then on', async () => {
-    const { host, edges, until } = await open(hostOf(null));
+    const { host, ports, until } = await open(hostOf(null));
     expect(portraitsIn(await account())).toEqual([]);
     const field = await screen.findByLabelText('Ảnh đại diện', { selector: 'input' }, patience);
     await userEvent.upload(field, new File(['x'], 'toi.png', { type: 'image/png' }));
-    await until(() => expect(edges.sentFiles.sent).toEqual(['toi.png']));
+    await until(() => expect(ports.sentFiles.sent).toEqual(['toi.png']));
     await userEvent.click(screen.getByRole('button', { name: 'Lưu thông tin' }));
     await until(() => expect(host.sent).toEqual([{ avatar: address('b') }]));
     await until(async () => expect(portraitsIn(await account())).toEqual([address('b')]));
@@ -101,10 +101,10 @@ describe('the own picture', () => {
   });
 
   it('stays as it is offline, where another one can be chosen later', async () => {
-    const { host, edges } = await open(hostOf(address('a')));
+    const { host, ports } = await open(hostOf(address('a')));
     const field = await screen.findByLabelText('Ảnh đại diện', { selector: 'input' }, patience);
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await waitFor(() => expect(field).toBeDisabled(), patience);
     expect(screen.getByText(/Cần có mạng để tải ảnh lên/)).toBeInTheDocument();
     expect(portraitsIn(await account())).toEqual([address('a')]);
@@ -139,7 +139,7 @@ describe('other people', () => {
     const opened = await openConsole({ path: '/admin/user', host: listed(), statements: ['user.*'] });
     const grid = await screen.findByRole('grid', undefined, patience);
     await waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       expect(within(grid).getByText('Phạm Văn Nam')).toBeInTheDocument();
     }, patience);
     expect(portraitsIn(grid)).toEqual([address('c')]);
@@ -149,7 +149,7 @@ describe('other people', () => {
     const details = await screen.findByRole('dialog', undefined, patience);
     const region = await within(details).findByRole('region', { name: 'Lịch sử' }, patience);
     await waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       expect(within(region).getByText('Phạm Văn Nam')).toBeInTheDocument();
     }, patience);
     const [first, second] = within(region).getAllByRole('listitem');

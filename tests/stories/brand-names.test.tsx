@@ -95,8 +95,8 @@ async function openNames(path = '/company/brandname', rows = names, v3: { featur
 }
 
 /** Everything that outlives the page, and what may be handed on. */
-async function kept({ store, edges }: Pick<Awaited<ReturnType<typeof openNames>>, 'store' | 'edges'>) {
-  const { journal, rows } = await edges.device.openPerson('p1');
+async function kept({ store, ports }: Pick<Awaited<ReturnType<typeof openNames>>, 'store' | 'ports'>) {
+  const { journal, rows } = await ports.device.openPerson('p1');
   const stored = [await journal.load(), await rows.read('brandName')];
   return JSON.stringify([stored, store.getState(), await store.dispatch(exportRecording('included'))]);
 }
@@ -113,11 +113,11 @@ describe('brand names', () => {
   });
 
   it('are asked for once: what is searched and paged is in that answer, until somebody asks anew', async () => {
-    const { host, edges, until } = await openNames('/company/brandname?pageSize=50');
-    const { rows } = await edges.device.openPerson('p1');
+    const { host, ports, until } = await openNames('/company/brandname?pageSize=50');
+    const { rows } = await ports.device.openPerson('p1');
     const isWhole = async () => (await rows.read('brandName')).coverage?.wholeAsOf != null;
     await vi.waitFor(async () => {
-      await edges.clock.advance(200);
+      await ports.clock.advance(200);
       expect(await isWhole()).toBe(true);
     }, 20_000);
     const before = host.asked.length;
@@ -139,22 +139,22 @@ describe('brand names', () => {
 
   it('say that there may be more than the host gives at once, and which filter brings the others', async () => {
     const many = Array.from({ length: 1203 }, (_, at) => nameRow(at === 0 ? 'PHUONGTRANG' : `TEN${at}`, at));
-    const { host, edges, until } = await openNames('/company/brandname?pageSize=50', many);
+    const { host, ports, until } = await openNames('/company/brandname?pageSize=50', many);
     const told = /máy chủ chỉ gửi 1\.000 dòng mỗi lần, có thể còn nữa: hãy lọc theo “Nhà xe”/;
     await until(() => expect(screen.getByText(told)).toBeInTheDocument());
     await userEvent.keyboard('x');
     await screen.findByRole('dialog', { name: 'Xuất SMS thương hiệu ra tệp' });
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(ports.savedTables[0]?.file ?? new Blob());
     expect(sheets[0]?.rows).toHaveLength(1001);
     const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
     expect(facts.get('Máy chủ gửi nhiều nhất mỗi lần, có thể còn dòng khác')).toBe(1000);
-    const { rows } = await edges.device.openPerson('p1');
+    const { rows } = await ports.device.openPerson('p1');
     // Nor does this device take a part for the whole.
     expect((await rows.read('brandName')).coverage?.wholeAsOf ?? null).toBeNull();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard('/TEN77{Enter}');
     await until(() => expect(screen.getByText(/từ 1\.000 dòng lưu trên máy này/)).toBeInTheDocument());
   });
@@ -169,7 +169,7 @@ describe('brand names', () => {
 
   it('show a secret to who asks for it, for half a minute, and keep it nowhere', async () => {
     const opened = await openNames();
-    const { store, edges } = opened;
+    const { store, ports } = opened;
     await userEvent.keyboard('{Enter}');
     const history = await screen.findByRole('region', { name: 'Lịch sử' });
     await waitFor(() => expect(history.textContent).toContain('Mật khẩu: đã đổi'));
@@ -179,7 +179,7 @@ describe('brand names', () => {
     expect(await kept(opened)).not.toContain(secret);
     let seconds = 0;
     const isHidden = async () => {
-      await edges.clock.advance(1000);
+      await ports.clock.advance(1000);
       seconds += 1;
       expect(screen.queryByDisplayValue(secret)).toBeNull();
     };
@@ -191,9 +191,9 @@ describe('brand names', () => {
   });
 
   it('tell why a secret is not shown while there is no network, and still list from this device', async () => {
-    const { host, edges } = await openNames();
+    const { host, ports } = await openNames();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard('p');
     expect(
       await screen.findByText('Việc này cần kết nối với máy chủ, hiện đang ngoại tuyến.'),

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { client } from '#model/entities/client.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { draftOfForm } from '#kit/form/draft-name.ts';
 import { withSizes } from '../kit/support/sizes.ts';
@@ -39,7 +39,7 @@ function hostWithSecrets() {
 }
 
 /** A disk that takes its time: the question closes once the answer is written there, some moments after the secret came. */
-function withSlowDisk({ device }: MemoryEdges): void {
+function withSlowDisk({ device }: MemoryPorts): void {
   const { openPerson } = device;
   device.openPerson = async (subject) => {
     const stores = await openPerson(subject);
@@ -53,13 +53,13 @@ function withSlowDisk({ device }: MemoryEdges): void {
 
 async function openClients<H extends ReturnType<typeof clientsHost>>(
   host: H,
-  prepare: (edges: MemoryEdges) => void = () => undefined,
+  prepare: (ports: MemoryPorts) => void = () => undefined,
 ) {
   const may = { role: 'admin', statements: ['client.*'] } as const;
   const opened = await openConsole({ path: '/admin/client', host, ...may, prepare });
   const until = (check: () => unknown) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       await check();
     }, patience);
   await until(() => expect(screen.queryByText('Đối tác')).not.toBeNull());
@@ -99,7 +99,7 @@ it.each([
     async () => userEvent.click(await screen.findByRole('button', { name: 'Tạo mã ngẫu nhiên' })),
   ],
 ])('a %s one is sent once, and nothing of it stays on the device or in a recording', async (_, give) => {
-  const { host, until, edges, store } = await openClients(clientsHost());
+  const { host, until, ports, store } = await openClients(clientsHost());
   const { form, secret } = await fillIn('c-2');
   await give(secret);
   const { value } = secret;
@@ -108,7 +108,7 @@ it.each([
   await until(() => expect(form.isConnected).toBe(false));
   const body = { clientId: 'c-2', name: 'Đối tác mới', clientSecret: value };
   expect(host.writes).toEqual([{ method: 'POST', path: '', body }]);
-  const { journal, rows, drafts } = await edges.device.openPerson('p1');
+  const { journal, rows, drafts } = await ports.device.openPerson('p1');
   const stored = [await journal.load(), await rows.read('client'), await drafts.read(draft)];
   const kept = JSON.stringify([stored, store.getState(), await store.dispatch(exportRecording('included'))]);
   expect(kept).toContain('Đối tác mới');
@@ -116,10 +116,10 @@ it.each([
 });
 
 it('a form that is left half filled keeps its draft without the secret', async () => {
-  const { edges, until } = await openClients(clientsHost());
+  const { ports, until } = await openClients(clientsHost());
   const { secret } = await fillIn('c-2');
   await userEvent.type(secret, 'Chim-cút-NHÁP-1840');
-  const { drafts } = await edges.device.openPerson('p1');
+  const { drafts } = await ports.device.openPerson('p1');
   await until(async () => expect(await drafts.read(draft)).toEqual({ clientId: 'c-2', name: 'Đối tác mới' }));
 });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { JournalStore } from '#ports/journal-port.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { readWorkbook } from '../adapters/support/tables.ts';
 import { withSizes } from '../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../support/fake-host.ts';
@@ -47,7 +47,7 @@ interface Disk {
 }
 
 /** A disk that can be watched, held up and filled. */
-function watchDisk(disk: Disk, { device }: MemoryEdges): void {
+function watchDisk(disk: Disk, { device }: MemoryPorts): void {
   const { openPerson } = device;
   const watched = ({ append, ...journal }: JournalStore): JournalStore => ({
     ...journal,
@@ -72,12 +72,12 @@ async function openList({ isOffline = false } = {}) {
   const disk: Disk = { parts: 0, isFull: false, before: async () => undefined };
   const opened = await openConsole({
     ...{ path: '/customer/list?pageSize=50', host },
-    prepare: (edges) => watchDisk(disk, edges),
+    prepare: (ports) => watchDisk(disk, ports),
   });
   const until = untilIn(opened);
   await until(() => expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeInTheDocument());
   host.down = isOffline;
-  if (isOffline) opened.edges.network.set(true);
+  if (isOffline) opened.ports.network.set(true);
   const entries = () => Object.values(opened.store.getState().journal.entries);
   return { ...opened, host, until, entries, disk };
 }
@@ -175,14 +175,14 @@ describe('rows of a file that are being recorded', () => {
   });
 
   it('that the host refuses are given back as a file, each with its reason', async () => {
-    const { until, host, edges } = await openList();
+    const { until, host, ports } = await openList();
     // Made by somebody else since this device last heard: nothing here could know.
     host.rows.set(code(1), customerRow(code(1), { name: 'Đã có từ trước' }));
     await give(fileOf(3), 3, until);
     await until(() => expect(batchOf(3).textContent).toContain('1 không thực hiện được'));
     await userEvent.click(within(batchOf(3)).getByRole('button', { name: 'Lưu 1 dòng bị từ chối' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [saved] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [saved] = ports.savedTables;
     expect(saved?.name).toBe('Dòng bị từ chối Khách hàng.xlsx');
     const { sheets } = await readWorkbook(saved?.file ?? new Blob());
     expect(sheets[0]?.rows).toEqual([

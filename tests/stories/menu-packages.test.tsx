@@ -20,7 +20,7 @@ async function openTree() {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 25_000 },
@@ -28,7 +28,7 @@ async function openTree() {
   await until(() => expect(screen.queryByText('Gói hàng hóa')).not.toBeNull());
   screen.getByRole('grid').focus();
   host.down = true;
-  opened.edges.network.set(true);
+  opened.ports.network.set(true);
   await userEvent.keyboard('e');
   const form = within(await screen.findByRole('dialog'));
   const tree = await form.findByRole('tree', { name: 'Các mục menu' });
@@ -50,7 +50,7 @@ describe('the list of menu packages', () => {
 
 describe('the tree of a menu package', () => {
   it('chooses entries and whole groups by keys, offline too, and keeps them in the order of the menu', async () => {
-    const { store, form, tree, until, host, edges } = await openTree();
+    const { store, form, tree, until, host, ports } = await openTree();
     expect(item('Hàng hóa').getAttribute('aria-checked')).toBe('mixed');
     expect(form.getByText('Đã chọn 1 trên 67 mục')).toBeInTheDocument();
     tree.focus();
@@ -70,7 +70,7 @@ describe('the tree of a menu package', () => {
     await until(() => expect(store.getState().journal.order).toHaveLength(1));
     await until(() => expect(screen.getByRole('gridcell', { name: '7' })).toBeInTheDocument());
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     const agents = ['list', 'commissions', 'debts', 'deposits', 'quotas'].map((name) => `agents.${name}`);
     await until(() =>
       expect(host.writes).toEqual([

@@ -49,7 +49,7 @@ async function openAccounts() {
   const opened = await openConsole({ path: '/admin/user', host, role: 'super_admin' });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       check();
     }, patience);
   await until(() => expect(screen.getByRole('gridcell', { name: 'ke.toan' })).toBeInTheDocument());

@@ -50,10 +50,10 @@ describe('the offline data page', () => {
   });
 
   it('keeps a list whole, says how much that is, and removes it again', async () => {
-    const { edges } = await open();
+    const { ports } = await open();
     await userEvent.click(await screen.findByRole('button', { name: make }));
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(await line()).toHaveTextContent('Toàn bộ, luôn giữ');
     });
     expect(within(await line()).getByRole('cell', { name: '2' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the offline data page', () => {
   it('shows how far the reading is, and stops it when told to', async () => {
     const host = fakeHost([customerRow('KH1')]);
     const answer = slowLists(host);
-    const { edges, store } = await open(host);
+    const { ports, store } = await open(host);
     await userEvent.click(await screen.findByRole('button', { name: make }));
     store.dispatch(makingAdvanced({ collection: 'customer', done: 500, total: 1204 }));
     expect(await line()).toHaveTextContent('500/1.204 dòng');
@@ -76,7 +76,7 @@ describe('the offline data page', () => {
     await userEvent.click(cancel);
     answer();
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(screen.getByRole('button', { name: make })).toHaveFocus();
     });
   });
@@ -92,10 +92,10 @@ describe('the offline data page', () => {
   });
 
   it('offline reads nothing, says so, and asks before it removes what could not be read again', async () => {
-    const { edges, host, store } = await open();
+    const { ports, host, store } = await open();
     await line();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     const kept = { collection: 'customer', rows: 2, bytes: 2048, asOf: 0, whole: false, pinned: false };
     store.dispatch(keptRead({ lists: [kept] }));
     expect(await screen.findByRole('button', { name: make })).toBeOff();

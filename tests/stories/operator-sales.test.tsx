@@ -131,12 +131,12 @@ describe('the tickets that were sold', () => {
   });
 
   it('are saved as one table of all that is plotted', async () => {
-    const { ready, edges, until } = await open();
+    const { ready, ports, until } = await open();
     await ready();
     await userEvent.keyboard('x');
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 7 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [saved] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [saved] = ports.savedTables;
     expect(saved?.name).toMatch(/^Vé đã bán 2026-11-20 .*\.xlsx$/);
     const read = await memoryTableReader.read(saved?.file ?? new Blob());
     if (!read.ok) throw new Error(read.problem);
@@ -214,11 +214,11 @@ describe('sales without figures', () => {
   });
 
   it('stay with their age without a network, in a new page too', async () => {
-    const { ready, edges } = await open();
+    const { ready, ports } = await open();
     await ready();
-    await act(() => edges.clock.advance(5000));
+    await act(() => ports.clock.advance(5000));
     cleanup();
-    const again = await open({ reopened: edges, isDown: true });
+    const again = await open({ reopened: ports, isDown: true });
     await again.ready();
     await again.until(() =>
       expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),

@@ -45,7 +45,7 @@ describe('where the host has the owner’s calls alone', () => {
     await world.start();
     host.unknown.length = 0;
     const reading = world.store.dispatch(readReference(list));
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     await reading;
     const told = world.store.getState().references.lists[list] ?? [];
     const labels = offeredOptions({ offersLocked: true }, told).map(({ label }) => label);

@@ -34,7 +34,7 @@ async function open(host: FakeHost = ownerHost()) {
     const query = { filter, sort: [], current: 1, pageSize: 50 };
     const source = lists.find(({ entity }) => entity.name === collection);
     const reading = world.store.dispatch(readList(source?.host ?? 'v3', { collection, query }));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     return reading;
   };
   const asked = (path: string) =>
@@ -56,11 +56,11 @@ describe('over a host with the owner’s calls alone', () => {
     const host = ownerHost();
     const { world, read } = await open(host);
     const first = await read('customerStatus');
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const second = await read('customerStatus');
     const versionIn = (answer: typeof first) => answer?.page.data[0]?.version ?? 0;
     expect(versionIn(second)).toBeGreaterThan(versionIn(first));
-    const { chunks } = await (await world.edges.device.openPerson('p1')).rows.read(customerStatus.name, [0]);
+    const { chunks } = await (await world.ports.device.openPerson('p1')).rows.read(customerStatus.name, [0]);
     expect(chunks[0]?.rows.map(({ version }) => version)).toContain(versionIn(second));
   });
 
@@ -69,7 +69,7 @@ describe('over a host with the owner’s calls alone', () => {
     const base = (await read('customerStatus'))?.page.data[0];
     const targets = [{ key: 'moi', base, values: { name: 'Mới' } }];
     const issued = world.store.dispatch(issueCommand({ name: 'customerStatus.update', targets }));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await issued;
     const [headers] = asked('/api/v1/customer-status/moi');
     expect(headers).toBeDefined();
@@ -85,7 +85,7 @@ describe('over a host with the owner’s calls alone', () => {
     const issued = world.store.dispatch(
       issueCommand({ name: 'permission.add', targets: [{ key: 'tong-dai', base: undefined, values }] }),
     );
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(await issued).toMatchObject({ kind: 'accepted' });
     expect(changes()).toBeGreaterThan(before);
   });
@@ -94,11 +94,11 @@ describe('over a host with the owner’s calls alone', () => {
     const { world, read, asked } = await open();
     const path = v3Calls.customer.list.path;
     await read('customer');
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(await read('customer', { active: true })).toBeUndefined();
     expect(asked(path)).toHaveLength(1);
     expect(selectNotices(world.store.getState())).toEqual([]);
-    await world.edges.clock.advance(15 * aMinute);
+    await world.ports.clock.advance(15 * aMinute);
     await read('customer');
     expect(asked(path)).toHaveLength(2);
   });
@@ -106,10 +106,10 @@ describe('over a host with the owner’s calls alone', () => {
   it('is found again when it was lost, though it has no word about itself', async () => {
     const { world } = await open();
     cut(world, true);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.store.getState().connection.reachable).toBe('no');
     cut(world, false);
-    await world.edges.clock.advance(2 * aMinute);
+    await world.ports.clock.advance(2 * aMinute);
     expect(world.store.getState().connection.reachable).toBe('yes');
   });
 });

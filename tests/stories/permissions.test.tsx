@@ -33,7 +33,7 @@ async function openSets(role: string = 'admin', statements: readonly string[] = 
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 25_000 },
@@ -144,10 +144,10 @@ describe('the matrix of rights', () => {
   });
 
   it('is not to be opened offline: rights are granted now, or not at all', async () => {
-    const { host, edges, until } = await openSets();
+    const { host, ports, until } = await openSets();
     await until(() => expect(screen.queryByText('Thử việc')).not.toBeNull());
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     screen.getByRole('grid').focus();
     await until(() =>
       expect(screen.getByRole('button', { name: 'Sửa' }).getAttribute('aria-disabled')).toBe('true'),

@@ -47,7 +47,7 @@ async function openAt(path: string, refusal: Refusal, reads = false, locale: 'vi
   const opened = await openConsole({ path, host: refusing(refusal, reads), statements, locale });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       check();
     }, patience);
   return { ...opened, until };

@@ -7,7 +7,7 @@ import type { YearReport } from '#model/calls/analytics.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { screens } from '#app/navigation/screens.ts';
 import { withSizes } from '../kit/support/sizes.ts';
@@ -55,7 +55,7 @@ interface Opening {
   readonly statements?: readonly string[];
   readonly status?: number;
   /** The same device in a new page. */
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly isDown?: boolean;
 }
 
@@ -91,7 +91,7 @@ async function open({
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },
@@ -193,14 +193,14 @@ describe('the report of 2023', () => {
   });
 
   it('is saved as one table of months with sums', async () => {
-    const { ready, edges, until } = await open();
+    const { ready, ports, until } = await open();
     await ready();
     const user = userEvent.setup();
     await user.keyboard('x');
     await user.click(await screen.findByRole('radio', { name: /CSV/ }));
     await user.click(screen.getByRole('button', { name: /^Xuất 13 dòng/ }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [saved] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [saved] = ports.savedTables;
     expect(saved?.name).toMatch(/^Báo cáo năm 2023 2026-11-20 .*\.csv$/);
     const lines = ((await saved?.file.text()) ?? '').split('\r\n');
     expect(lines[0]).toContain('MB QR: Số GD');
@@ -225,11 +225,11 @@ describe('the report of 2023', () => {
   });
 
   it('stays with its age without a network, in a new page too', async () => {
-    const { ready, edges } = await open();
+    const { ready, ports } = await open();
     await ready();
-    await act(() => edges.clock.advance(5000));
+    await act(() => ports.clock.advance(5000));
     cleanup();
-    const again = await open({ reopened: edges, isDown: true });
+    const again = await open({ reopened: ports, isDown: true });
     await again.ready();
     await again.until(() =>
       expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),

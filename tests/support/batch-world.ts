@@ -30,13 +30,13 @@ export async function openBatch(rows = codes) {
 }
 
 export async function lockAll(
-  { store, host, edges }: World,
+  { store, host, ports }: World,
   keys: readonly string[] = codes,
   name = lock.name,
 ) {
   const targets = keys.map((key) => ({ key, base: host.rows.get(key), values: {} }));
   void store.dispatch(issueCommand({ name, targets }));
-  await edges.clock.advance(0);
+  await ports.clock.advance(0);
 }
 
 export const calls = ({ host }: World) => host.requests.filter(({ url }) => url.endsWith('/customer/status'));

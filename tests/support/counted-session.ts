@@ -9,7 +9,7 @@ import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
 import { replay } from '#session-recorder/replay/replay.ts';
-import { keepRecording } from '#session-recorder/storage/recording-writer.ts';
+import { createRecordingWriter } from '#session-recorder/storage/recording-writer.ts';
 
 interface Counted {
   readonly count: number;
@@ -42,7 +42,7 @@ export function session(store: RecordingStore = memoryRecordings()) {
     id += 1;
     return `r${id}`;
   };
-  const keeper = keepRecording({
+  const keeper = createRecordingWriter({
     ...{ recorder, store, clock, nextId, app: '1', entities: [] },
     subject: () => who.subject,
     isGone: (subject) => subject === who.left,

@@ -1,4 +1,4 @@
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 import './dom-matchers.ts';
 
 /** The whole console on memory ports, as a person sees it: the real store, routes and shell. */
@@ -8,8 +8,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Http, HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
-import { memoryEdges, reopenedEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts, reopenedPorts } from '#adapters/memory/memory-ports.ts';
 import type { Locale } from '#store/locale-slice.ts';
 import { App } from '#app/app.tsx';
 import { loadMessages } from '#app/language/load-messages.ts';
@@ -62,9 +62,9 @@ interface Opening {
   readonly workplaceAfter?: Promise<void>;
   /** What differs from the usual settings. */
   readonly config?: Partial<Config>;
-  prepare?(edges: MemoryEdges): void;
+  prepare?(ports: MemoryPorts): void;
   /** The same device in a new page, as after closing the tab. */
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   /** The page opens with the provider's answer in its address. */
   readonly returned?: boolean;
 }
@@ -75,28 +75,28 @@ export async function openConsole(opening: Opening = {}) {
   window.history.replaceState(null, '', path);
   await loadMessages(locale);
   const http = withProfile(host, role, opening);
-  const edges =
+  const ports =
     opening.reopened === undefined
-      ? memoryEdges(http, 'p1', startOfTest)
-      : reopenedEdges(opening.reopened, http);
-  edges.settings.write('locale', locale);
-  for (const tour of tours ? [] : ['dashboard', 'user']) edges.settings.write(`first-time-${tour}`, 'false');
-  opening.prepare?.(edges);
+      ? memoryPorts(http, 'p1', startOfTest)
+      : reopenedPorts(opening.reopened, http);
+  ports.settings.write('locale', locale);
+  for (const tour of tours ? [] : ['dashboard', 'user']) ports.settings.write(`first-time-${tour}`, 'false');
+  opening.prepare?.(ports);
   const config = { ...testConfig, idleLockMinutes: 0, ...opening.config };
   const { store, start } = createConsoleStore({
-    edges,
+    ports,
     config,
     commands,
     lists,
-    loadLate: async () => lateParts,
+    loadLazyServices: async () => lazyServices,
   });
   const begin = async () => {
     const started = start(opening.returned ?? false);
-    await edges.clock.advance(0);
+    await ports.clock.advance(0);
     return started;
   };
   render(<App store={store} start={begin} />);
-  return { store, edges, host, book: commandBook(commands) };
+  return { store, ports, host, book: commandBook(commands) };
 }
 
 const workplace = {

@@ -15,7 +15,7 @@ export async function aSession(personal: PersonalData = 'included'): Promise<str
   await world.store.dispatch(readList('v3', { collection: 'customer', query }));
   world.host.faults.push('fail', 'loseAnswer');
   await world.issue('customer.update', 'KH1', { name: 'Mới' });
-  await world.edges.clock.advance(3_600_000);
+  await world.ports.clock.advance(3_600_000);
   expect(world.states()).toEqual(['settled']);
   return world.store.dispatch(exportRecording(personal));
 }

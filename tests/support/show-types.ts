@@ -1,7 +1,7 @@
 /** What a person is shown of a refusal, by its showType (specification, section 8), and hosts that refuse. */
 
 import type { HttpOutcome, HttpRequest } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import { commands } from '#app/navigation/commands.ts';
 import { lists } from '#app/navigation/lists.ts';
@@ -74,14 +74,14 @@ function refused(showType: Given, status: number): HttpOutcome {
 }
 
 export async function worldOn(host: AnyHost): Promise<World> {
-  const world = makeWorld(host, memoryEdges(host, 'p1', startOfTest), { commands, lists });
+  const world = makeWorld(host, memoryPorts(host, 'p1', startOfTest), { commands, lists });
   await world.start();
   return world;
 }
 
 /** The parts that say it are loaded with the first refusal. */
 export async function loaded(world: World): Promise<void> {
-  await world.edges.clock.advance(1);
+  await world.ports.clock.advance(1);
   await new Promise((done) => setTimeout(done));
-  await world.edges.clock.advance(1);
+  await world.ports.clock.advance(1);
 }

@@ -2,11 +2,11 @@
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { selectSettled, selectUnsettled } from '#store/journal-slice.ts';
-import { selectDoubtedRows, selectFreshRows } from '#store/rows-slice.ts';
+import { selectDoubtedRows, selectRowUpdates } from '#store/rows-slice.ts';
 import { networkPage, watchList } from '#services/watch-list.ts';
-import { askDevice } from '#local-db/queries/query-local.ts';
+import { queryLocal } from '#local-db/queries/query-local.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { aMinute, cut } from './signed-in.ts';
 import type { World } from './world.ts';
 import { testCommands } from './world.ts';
@@ -21,10 +21,10 @@ export const nameShown = (world: World, wanted: string) =>
 
 function rowsShown({ store }: World): readonly ShownRow[] {
   const state = store.getState();
-  const page = shownPage({
+  const page = selectPage({
     ...{ entity: customer, query, network: network(state).answer, device: undefined },
     ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
-    fresh: selectFreshRows('customer')(state),
+    fresh: selectRowUpdates('customer')(state),
     doubted: selectDoubtedRows('customer')(state),
     book: commandBook(testCommands),
   });
@@ -34,8 +34,8 @@ function rowsShown({ store }: World): readonly ShownRow[] {
 /** The list is open, and then the network goes. */
 export async function withList(world: World): Promise<World> {
   world.store.dispatch(watchList('v3', argument));
-  await world.store.dispatch(askDevice(customer, query));
-  await world.edges.clock.advance(1_000);
+  await world.store.dispatch(queryLocal(customer, query));
+  await world.ports.clock.advance(1_000);
   return world;
 }
 
@@ -49,6 +49,6 @@ export async function missingWhileSent(world: World, seenIn: World, key: () => s
     if (!keysShown(seenIn).includes(key())) missing += 1;
   });
   cut(world, false);
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   return missing;
 }

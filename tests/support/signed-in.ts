@@ -1,5 +1,5 @@
 /** What most tests of the store begin with: a person at work, the network cut, the page opened again. */
-import type { Device, Edges, PersonStores } from '#ports/ports.ts';
+import type { Device, PersonStores, Ports } from '#ports/ports.ts';
 import { customerRow, fakeHost } from './fake-host.ts';
 import type { World } from './world.ts';
 import { makeWorld } from './world.ts';
@@ -15,13 +15,13 @@ export async function signedIn(): Promise<World> {
 
 export function cut(world: World, isCut: boolean): void {
   world.host.down = isCut;
-  world.edges.network.set(isCut);
+  world.ports.network.set(isCut);
 }
 
 /** The person signs in at the provider, which brings them back to a new page on the same device. */
 export async function signedInAgain(world: World, subject = 'p1'): Promise<World> {
-  world.edges.auth.found = { kind: 'signedIn', subject };
-  world.edges.auth.tokens = { kind: 'token', token: 'token-3' };
+  world.ports.auth.found = { kind: 'signedIn', subject };
+  world.ports.auth.tokens = { kind: 'token', token: 'token-3' };
   const again = world.reopen();
   await again.start(true);
   return again;
@@ -30,8 +30,8 @@ export async function signedInAgain(world: World, subject = 'p1'): Promise<World
 /** The same device in a new page; `tokens`: whether the tab's session storage lived on. */
 export async function reopened(world: World, tokens: boolean): Promise<World> {
   if (!tokens) {
-    world.edges.auth.found = { kind: 'none' };
-    world.edges.auth.tokens = { kind: 'none' };
+    world.ports.auth.found = { kind: 'none' };
+    world.ports.auth.tokens = { kind: 'none' };
   }
   const again = world.reopen();
   await again.start();
@@ -41,14 +41,14 @@ export async function reopened(world: World, tokens: boolean): Promise<World> {
 /** Signed in on a device of which some parts do something else. */
 export async function signedInOn(device: Partial<Device>): Promise<World> {
   const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
-  Object.assign(world.edges.device, device);
+  Object.assign(world.ports.device, device);
   await world.start();
   return world;
 }
 
 /** Some parts of a person's stores do something else, in each page that opens them from now on. */
 export function changeStores(
-  { device }: Pick<Edges, 'device'>,
+  { device }: Pick<Ports, 'device'>,
   change: (stores: PersonStores) => Partial<PersonStores>,
 ): void {
   const { openPerson } = device;

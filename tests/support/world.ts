@@ -6,15 +6,15 @@ import type { Config } from '#model/config.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { Http } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
-import { memoryEdges, reopenedEdges, secondTabEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts, reopenedPorts, secondTabPorts } from '#adapters/memory/memory-ports.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { selectEntry } from '#store/journal-slice.ts';
-import type { AppThunk, LoadLate } from '#services/services.ts';
+import type { AppThunk, LoadLazyServices } from '#services/services.ts';
 import { readList } from '#services/watch-list.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 import type { FakeHost } from './fake-host.ts';
 
 const allFeatures = { url: 'http://host.test', features: ['idempotency', 'versions', 'changes'] as const };
@@ -84,7 +84,7 @@ export const testLists: readonly ListSource[] = [
 ];
 
 export interface World {
-  readonly edges: MemoryEdges;
+  readonly ports: MemoryPorts;
   readonly host: FakeHost;
   readonly store: ReturnType<typeof createConsoleStore>['store'];
   /** `returned`: the person comes from the provider's sign-in page. */
@@ -107,16 +107,21 @@ export interface WorldParts {
   readonly config?: Config;
   readonly commands?: readonly CommandCore[];
   readonly lists?: readonly ListSource[];
-  readonly loadLate?: LoadLate;
+  readonly loadLazyServices?: LoadLazyServices;
 }
 
-const loaded: LoadLate = async () => lateParts;
+const loaded: LoadLazyServices = async () => lazyServices;
 
 /** `edges`: given to open the same device again, as after closing the tab. */
 export function makeWorld(
   host: FakeHost,
-  edges = memoryEdges(host, 'p1', startOfTest),
-  { config = testConfig, commands = testCommands, lists = testLists, loadLate = loaded }: WorldParts = {},
+  ports = memoryPorts(host, 'p1', startOfTest),
+  {
+    config = testConfig,
+    commands = testCommands,
+    lists = testLists,
+    loadLazyServices = loaded,
+  }: WorldParts = {},
 ): World {
   let isOpen = true;
   const whileOpen: Http = {
@@ -124,44 +129,44 @@ export function makeWorld(
     stream: (request, received) => (isOpen ? host.stream(request, received) : new Promise(() => {})),
   };
   const { store, start } = createConsoleStore({
-    edges: { ...edges, http: whileOpen },
+    ports: { ...ports, http: whileOpen },
     config,
     commands,
     lists,
-    loadLate,
+    loadLazyServices,
   });
   return {
-    edges,
+    ports,
     host,
     store,
     async start(returned = false) {
       const started = start(returned);
-      await edges.clock.advance(0);
+      await ports.clock.advance(0);
       await started;
-      await edges.clock.advance(0);
+      await ports.clock.advance(0);
     },
     async issue(name, key, values) {
       const base = host.rows.get(key);
       const issued = store.dispatch(issueCommand({ name, targets: [{ key, base, values }] }));
-      await edges.clock.advance(0);
+      await ports.clock.advance(0);
       return issued;
     },
     async readCustomers() {
       const query = { filter: {}, sort: [], current: 1, pageSize: 50 };
       await store.dispatch(readList('v3', { collection: 'customer', query }));
-      await edges.clock.advance(0);
+      await ports.clock.advance(0);
     },
     async callV4() {
       const ask: AppThunk<Promise<unknown>> = (_dispatch, _getState, { callHost }) =>
         callHost({ host: 'v4', method: 'GET', path: '/api/v4/mbqr/payment' });
       const asked = store.dispatch(ask);
-      await edges.clock.advance(0);
+      await ports.clock.advance(0);
       await asked;
     },
-    secondTab: () => makeWorld(host, secondTabEdges(edges), { config, commands, lists }),
+    secondTab: () => makeWorld(host, secondTabPorts(ports), { config, commands, lists }),
     reopen() {
       isOpen = false;
-      return makeWorld(host, reopenedEdges(edges, host), { config, commands, lists });
+      return makeWorld(host, reopenedPorts(ports, host), { config, commands, lists });
     },
     states: () =>
       store.getState().journal.order.map((id) => selectEntry(id)(store.getState())?.standing.state ?? ''),

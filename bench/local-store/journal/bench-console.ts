@@ -4,9 +4,9 @@ import type { Http } from '#ports/ports.ts';
 import { browserClock } from '#adapters/browser/clock.ts';
 import { browserIds } from '#adapters/browser/ids.ts';
 import { idbDevice } from '#adapters/idb/device.ts';
-import { memoryEdges, memoryNetwork } from '#adapters/memory/memory-ports.ts';
+import { memoryNetwork, memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 import { customerRow, fakeHost } from '../../../tests/support/fake-host.ts';
 import { testCommands, testConfig, testLists } from '../../../tests/support/world.ts';
 
@@ -23,19 +23,19 @@ export async function openBenchConsole(environment: string, keys: readonly strin
     },
   };
   const network = memoryNetwork();
-  const edges = {
-    ...memoryEdges(slow, 'p1', 0),
+  const ports = {
+    ...memoryPorts(slow, 'p1', 0),
     network,
     clock: browserClock,
     ids: browserIds,
     device: await idbDevice(environment),
   };
   const { store, start } = createConsoleStore({
-    edges,
+    ports,
     config: testConfig,
     commands: testCommands,
     lists: testLists,
-    loadLate: async () => lateParts,
+    loadLazyServices: async () => lazyServices,
   });
   return { store, start, host, network };
 }

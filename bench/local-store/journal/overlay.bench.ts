@@ -12,8 +12,8 @@ import { idbDevice } from '#adapters/idb/device.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { statementsName } from '#services/statements-name.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { readDevice } from '#local-db/queries/query-local.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { readLocal } from '#local-db/queries/query-local.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { entry } from '../../../tests/adapters/support/samples.ts';
 import { fakeHost } from '../../../tests/support/fake-host.ts';
 import { testCommands } from '../../../tests/support/world.ts';
@@ -44,10 +44,10 @@ export async function run(): Promise<Measured> {
   const before = performance.now();
   await start(false);
   const started = performance.now();
-  const device = await store.dispatch(readDevice(customer, query));
+  const device = await store.dispatch(readLocal(customer, query));
   const matched = performance.now();
   const entries = selectUnsettled(store.getState());
-  const page = shownPage({
+  const page = selectPage({
     ...{ entity: customer, query, network: undefined, device, fresh: undefined },
     ...{ entries, settled: [], book },
   });

@@ -1,11 +1,11 @@
 /** What no journal can do without: the same records put into IndexedDB in one strict transaction. */
-import type { EntryIntent, EntryStanding } from '#ports/journal-port.ts';
+import type { EntryIntent, EntryStatus } from '#ports/journal-port.ts';
 import { entry } from '../../../tests/adapters/support/samples.ts';
 import { ratesOf } from './bench-console.ts';
 
 interface Kept {
   readonly intent: EntryIntent;
-  readonly standing: EntryStanding;
+  readonly standing: EntryStatus;
 }
 
 export async function rawAppends(name: string, times: number, each: number) {

@@ -5,7 +5,7 @@ import { keyOf } from '#model/entity.ts';
 import { queryRows } from '#model/match-row.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
-import { chunkSize, holdRows } from '#local-db/engine/row-table.ts';
+import { chunkSize, createRowTable } from '#local-db/engine/row-table.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { manyCustomers } from './many-customers.ts';
 import { plainLoop } from './plain-loop.ts';
@@ -35,7 +35,7 @@ function withRows() {
     id,
     rows: rows.slice(id * chunkSize, (id + 1) * chunkSize),
   }));
-  return { rows, held: holdRows(chunks, (row) => keyOf(customer, row)) };
+  return { rows, held: createRowTable(chunks, (row) => keyOf(customer, row)) };
 }
 
 export async function run(): Promise<Measured> {

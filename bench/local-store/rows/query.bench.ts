@@ -3,7 +3,7 @@ import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
-import { chunkSize, holdRows } from '#local-db/engine/row-table.ts';
+import { chunkSize, createRowTable } from '#local-db/engine/row-table.ts';
 import type { Limit, Measured } from '../../harness/bench.ts';
 import { median, quantile } from '../../harness/judge.ts';
 import { dexieCustomers } from './dexie-customers.ts';
@@ -35,7 +35,7 @@ export async function run(): Promise<Measured> {
   const started = performance.now();
   const engine = createRowEngine(
     customer,
-    holdRows(chunks, (row) => keyOf(customer, row)),
+    createRowTable(chunks, (row) => keyOf(customer, row)),
   );
   const held = performance.now() - started;
   const times: number[] = [];

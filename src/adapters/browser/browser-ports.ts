@@ -1,6 +1,6 @@
 /** The console's edges in a browser. What only rare paths need (sign-in) is loaded when they are taken. */
 import type { Config } from '#model/config.ts';
-import type { Edges, Settings } from '#ports/ports.ts';
+import type { Ports, Settings } from '#ports/ports.ts';
 import { idbDevice } from '../idb/device.ts';
 import { orRefused } from '../memory/or-refused.ts';
 import { browserAuth } from './auth.ts';
@@ -12,7 +12,7 @@ import { browserLeader } from './leader.ts';
 import { browserNetwork } from './network.ts';
 import { browserSettings } from './settings.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
-import { browserStorageRoom } from './storage-quota.ts';
+import { browserStorageQuota } from './storage-quota.ts';
 import { browserTabs } from './tabs.ts';
 
 /** Most browsers keep what they are given. */
@@ -34,7 +34,7 @@ function tabName(settings: Settings): string {
   return `${device}/${browserIds.next()}`;
 }
 
-export async function browserEdges(config: Config, app: string, answer?: SignInAnswer): Promise<Edges> {
+export async function browserPorts(config: Config, app: string, answer?: SignInAnswer): Promise<Ports> {
   const settings = browserSettings();
   return {
     clock: browserClock,
@@ -48,7 +48,7 @@ export async function browserEdges(config: Config, app: string, answer?: SignInA
     device: orRefused(await openDevice(config.environment), async (failure) =>
       (await nothingKept()).refusedPersonStores(failure),
     ),
-    room: browserStorageRoom,
+    storageQuota: browserStorageQuota,
     settings,
     recordings: () => openRecordings(config.environment),
     tables: async () => (await import('./table-files.ts')).browserTableFiles,

@@ -1,7 +1,7 @@
 /** What the browser lets this origin keep; it says nothing where it is old, or the address is insecure. */
-import type { StorageRoom } from '#ports/ports.ts';
+import type { StorageQuota } from '#ports/ports.ts';
 
-export const browserStorageRoom: StorageRoom = {
+export const browserStorageQuota: StorageQuota = {
   async estimate() {
     const { usage, quota } =
       (await storage()

@@ -8,11 +8,11 @@ import { unwrap, wrap } from 'idb';
 import type {
   CallChange,
   EntryIntent,
-  EntryStanding,
+  EntryStatus,
   FoundEntry,
   JournalStore,
   SavedDraft,
-  StandingChange,
+  StatusChange,
 } from '#ports/journal-port.ts';
 import { partsOf } from './in-parts.ts';
 import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
@@ -72,12 +72,12 @@ export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
 
 const found = ({ seq = 0, intent, standing }: KeptEntry): FoundEntry => ({ seq, intent, standing });
 
-type Fresh = { readonly intent: EntryIntent; readonly standing: EntryStanding };
+type Fresh = { readonly intent: EntryIntent; readonly standing: EntryStatus };
 
 async function append(
   database: PersonDatabase,
   entries: readonly Fresh[],
-  moved: readonly StandingChange[],
+  moved: readonly StatusChange[],
   draft: SavedDraft | undefined,
 ) {
   const stores: ('journal' | 'drafts')[] = draft === undefined ? ['journal'] : ['journal', 'drafts'];
@@ -110,7 +110,7 @@ async function append(
 }
 
 /** Another tab has moved it as often, or more often: what is to be written knows less. Or it is another entry. */
-function isStale(known: KeptEntry | undefined, { id, standing }: StandingChange): boolean {
+function isStale(known: KeptEntry | undefined, { id, standing }: StatusChange): boolean {
   const moves = partOf(known?.standing, 'moves');
   const isOther = known !== undefined && id !== undefined && partOf(known.intent, 'id') !== id;
   return isOther || (typeof moves === 'number' && moves >= standing.moves);
@@ -126,7 +126,7 @@ const partOf = (whole: unknown, name: string): unknown =>
  */
 async function move(
   database: PersonDatabase,
-  changes: readonly StandingChange[],
+  changes: readonly StatusChange[],
   term: number | undefined,
   { begins, over = [] }: CallChange = {},
 ): Promise<readonly number[] | undefined> {

@@ -1,5 +1,5 @@
 /** The device's ports in memory, for tests: values are copied in and out, as a database would. */
-import type { BatchCall, StandingChange, Stored, StoredEntry } from '#ports/journal-port.ts';
+import type { BatchCall, StatusChange, Stored, StoredEntry } from '#ports/journal-port.ts';
 import type { Device, IdentityRecord, PersonStores } from '#ports/ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '#ports/row-port.ts';
 import { isOtherHead, refusalOf } from '#ports/row-port.ts';
@@ -77,7 +77,7 @@ function memoryPerson(): Kept {
   };
 }
 
-const isStale = (entry: StoredEntry | undefined, { id, standing }: StandingChange) =>
+const isStale = (entry: StoredEntry | undefined, { id, standing }: StatusChange) =>
   entry !== undefined &&
   ((id !== undefined && entry.intent.id !== id) || entry.standing.moves >= standing.moves);
 
@@ -111,7 +111,7 @@ function memoryJournal(drafts: Drafts): PersonStores['journal'] {
     readCall: async (key) => structuredClone(calls.get(key)),
     async move(changes, under, { begins, over = [] } = {}) {
       if (under !== undefined && under !== term) return { ok: false, failure: 'deposed' };
-      const isLate = (change: StandingChange) => {
+      const isLate = (change: StatusChange) => {
         const entry = entries.get(change.seq);
         return entry === undefined || isStale(entry, change);
       };

@@ -1,7 +1,7 @@
 /** The console's edges in memory: a clock that a test moves, counted ids, tabs that share one device. */
 
 import type { CopiedContent } from '#ports/copy-port.ts';
-import type { Clock, Edges, Http, Ids, Network, RandomBytes, Settings, StorageRoom } from '#ports/ports.ts';
+import type { Clock, Http, Ids, Network, Ports, RandomBytes, Settings, StorageQuota } from '#ports/ports.ts';
 import type { MemoryAuth } from './auth.ts';
 import { memoryAuth } from './auth.ts';
 import { memoryDevice } from './device.ts';
@@ -101,8 +101,8 @@ export function memorySettings(): Settings {
 }
 
 /** Room as a test says: nothing is known of it unless `room.now` is set. */
-export function memoryRoom(): MemoryRoom {
-  const room: MemoryRoom = {
+export function memoryStorageQuota(): MemoryStorageQuota {
+  const room: MemoryStorageQuota = {
     now: undefined,
     persisted: 0,
     estimate: async () => room.now,
@@ -114,20 +114,20 @@ export function memoryRoom(): MemoryRoom {
   return room;
 }
 
-export interface MemoryRoom extends StorageRoom {
+export interface MemoryStorageQuota extends StorageQuota {
   now: { readonly used: number; readonly quota: number } | undefined;
   /** How often it was asked that nothing be evicted. */
   persisted: number;
 }
 
-export interface MemoryEdges extends Edges {
+export interface MemoryPorts extends Ports {
   /** Shared by the tabs of this browser. */
   readonly channel: ReturnType<typeof memoryChannel>;
   readonly leadership: ReturnType<typeof memoryLeadership>;
   readonly clock: MemoryClock;
   readonly network: MemoryNetwork;
   readonly auth: MemoryAuth;
-  readonly room: MemoryRoom;
+  readonly storageQuota: MemoryStorageQuota;
   /** Tables that the person was given, the oldest first. */
   readonly savedTables: readonly SavedTable[];
   /** What was copied once it had come, the oldest first. */
@@ -137,7 +137,7 @@ export interface MemoryEdges extends Edges {
 }
 
 /** One tab on a device of its own. */
-export function memoryEdges(http: Http, subject: string, startAt: number): MemoryEdges {
+export function memoryPorts(http: Http, subject: string, startAt: number): MemoryPorts {
   const channel = memoryChannel();
   const leadership = memoryLeadership();
   const tables = memoryTableFiles();
@@ -166,7 +166,7 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
     tabs: channel('tab-1'),
     leader: leadership(),
     device: memoryDevice(),
-    room: memoryRoom(),
+    storageQuota: memoryStorageQuota(),
     settings: memorySettings(),
     keyboard: 'other',
     app: 'test',
@@ -174,25 +174,25 @@ export function memoryEdges(http: Http, subject: string, startAt: number): Memor
 }
 
 /** The same device and sign-in in a new page: the old page's clock, tabs and leadership are gone with it. */
-export function reopenedEdges(edges: MemoryEdges, http: Http): MemoryEdges {
+export function reopenedPorts(ports: MemoryPorts, http: Http): MemoryPorts {
   const channel = memoryChannel();
   const leadership = memoryLeadership();
   return {
-    ...edges,
+    ...ports,
     ...{ http, channel, leadership },
-    clock: memoryClock(edges.clock.now()),
+    clock: memoryClock(ports.clock.now()),
     tabs: channel('tab-1'),
     leader: leadership(),
   };
 }
 
 /** Another tab of the same browser: tokens of its own, everything else shared. */
-export function secondTabEdges(edges: MemoryEdges): MemoryEdges {
-  const { found } = edges.auth;
+export function secondTabPorts(ports: MemoryPorts): MemoryPorts {
+  const { found } = ports.auth;
   return {
-    ...edges,
+    ...ports,
     auth: memoryAuth(found.kind === 'signedIn' ? found.subject : ''),
-    tabs: edges.channel('tab-2'),
-    leader: edges.leadership(),
+    tabs: ports.channel('tab-2'),
+    leader: ports.leadership(),
   };
 }

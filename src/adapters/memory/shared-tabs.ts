@@ -1,11 +1,11 @@
 /** What tabs of one browser share, in memory: a channel, and the leadership of each person's tabs. */
-import type { Edges } from '#ports/ports.ts';
+import type { Ports } from '#ports/ports.ts';
 import type { Leader, TabMessage } from '#ports/tab-port.ts';
 
 /** A channel that tabs of one browser share; a message reaches the other tabs in a later turn. */
 export function memoryChannel() {
   const receivers = new Map<string, Set<(message: TabMessage) => void>>();
-  return (id: string): Edges['tabs'] => ({
+  return (id: string): Ports['tabs'] => ({
     id,
     post(message) {
       for (const [other, listening] of receivers) {

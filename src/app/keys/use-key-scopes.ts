@@ -34,7 +34,7 @@ export function useScopeTitle(): (scope: KeyScope) => string {
 
 export function useKeyScopes(typed: string): readonly NamedScope[] {
   const intl = useIntl();
-  const mac = useExtra().edges.keyboard === 'mac';
+  const mac = useExtra().ports.keyboard === 'mac';
   const { own } = useAppSelector(selectKeyPreferences);
   const titleOf = useScopeTitle();
   const mayDo = useMayDo();

@@ -13,7 +13,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 export function useLockWatch(): void {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const session = useAppSelector(selectSession);
   // Before anything of a session is painted: what was locked must not flash up after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the session may lock or open.

@@ -85,7 +85,7 @@ function MarkRead({ item, onRead }: { readonly item: string; readonly onRead: ()
 
 function NewsWords({ item, read }: Pick<NewsLineProps, 'item' | 'read'>) {
   const formats = useFormats();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const words = useNewsWords();
   return (
     <>

@@ -11,7 +11,7 @@ import { gatewayList } from '#model/entities/gateway.ts';
 import { v3Api } from '#store/api/host-apis.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
 import { useRepeated } from '#kit/hooks/use-repeated.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
@@ -27,7 +27,7 @@ export function useHostNews(): HostNews | undefined {
 /** Once for each page: asks for it. What was told last stays while the host can't be reached. */
 export function useAskForNews(): void {
   const dispatch = useAppDispatch();
-  const { hearing } = useExtra();
+  const { changeListeners } = useExtra();
   const person = useAppSelector(selectPerson);
   const isOffline = useAppSelector(selectIsOffline);
   const rights = useAppSelector(selectRights);
@@ -51,13 +51,13 @@ export function useAskForNews(): void {
   const again = useCallback(() => setRound((before) => before + 1), []);
   useRepeated(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
   useEffect(() => {
-    for (const collection of collections) dispatch(wantChanges(collection));
+    for (const collection of collections) dispatch(requestSubscription(collection));
     const hear = (told: ReadonlySet<string>) => {
       if (collections.some((name) => told.has(name))) again();
     };
-    hearing.add(hear);
-    return () => void hearing.delete(hear);
-  }, [dispatch, hearing, collections, again]);
+    changeListeners.add(hear);
+    return () => void changeListeners.delete(hear);
+  }, [dispatch, changeListeners, collections, again]);
 }
 
 /** Of which the host has news for this person. */

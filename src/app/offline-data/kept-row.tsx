@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import type { KeepFailure, KeptList } from '#store/offline-collections-slice.ts';
-import { cancelMaking, makeAvailableOffline } from '#local-db/offline/download-collection.ts';
+import type { DownloadFailure, OfflineCollection } from '#store/offline-collections-slice.ts';
+import { cancelDownload, makeAvailableOffline } from '#local-db/offline/download-collection.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
@@ -15,14 +15,14 @@ import { sizeParts } from './size-parts.ts';
 interface KeptRowProps {
   readonly title: string;
   readonly collection: string;
-  readonly kept: KeptList | undefined;
+  readonly kept: OfflineCollection | undefined;
   onRemove(collection: string): void;
 }
 
 export function KeptRow({ title, collection, kept, onRemove }: KeptRowProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const rows = kept?.rows ?? 0;
   const isHeld = kept !== undefined && (rows > 0 || kept.whole);
   const asOf = isHeld ? kept.asOf : null;
@@ -50,7 +50,7 @@ export function KeptRow({ title, collection, kept, onRemove }: KeptRowProps) {
   );
 }
 
-function Failed({ failure }: { readonly failure: KeepFailure }) {
+function Failed({ failure }: { readonly failure: DownloadFailure }) {
   const intl = useIntl();
   const words = failure.kind === 'room' ? { message: 'offlineData.noRoom' } : wordsOf(failure);
   const why = sentenceOf(words, intl);
@@ -100,7 +100,7 @@ function Acts({ title, collection, kept, isHeld, onRemove }: ActsProps) {
           className={progress === undefined && offline ? 'c-command is-off' : 'c-command'}
           title={progress === undefined ? why : ''}
           onClick={() => {
-            if (progress !== undefined) dispatch(cancelMaking(collection));
+            if (progress !== undefined) dispatch(cancelDownload(collection));
             else if (!offline) begin();
           }}
         />

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectKept } from '#store/offline-collections-slice.ts';
+import { selectOfflineCollections } from '#store/offline-collections-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { readKept, removeKept } from '#local-db/offline/download-collection.ts';
+import { measureDownloads, removeDownload } from '#local-db/offline/download-collection.ts';
 import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
@@ -24,14 +24,14 @@ export function OfflineDataPage() {
   const dispatch = useAppDispatch();
   const caller = useAppSelector(selectCaller);
   const offline = useAppSelector(selectIsOffline);
-  const { lists, usage } = useAppSelector(selectKept);
+  const { lists, usage } = useAppSelector(selectOfflineCollections);
   const [removing, setRemoving] = useState<string>();
-  useEffect(() => void dispatch(readKept()), [dispatch]);
+  useEffect(() => void dispatch(measureDownloads()), [dispatch]);
   const offered = useMemo(
     () => onePerCollection(keptScreens.filter((screen) => mayOpen(caller, screen))),
     [caller],
   );
-  const remove = (collection: string) => void dispatch(removeKept(collection));
+  const remove = (collection: string) => void dispatch(removeDownload(collection));
   const titleOf = (path: string) => intl.formatMessage({ id: screenTitle(path) });
   const asked = offered.find(({ entity }) => entity.name === removing);
   return (
@@ -40,7 +40,7 @@ export function OfflineDataPage() {
         <h1 id="offline-title">
           <FormattedMessage id="offlineData.title" />
         </h1>
-        <Button size="small" variant="minimal" onClick={() => void dispatch(readKept())}>
+        <Button size="small" variant="minimal" onClick={() => void dispatch(measureDownloads())}>
           <FormattedMessage id="offlineData.measure" />
         </Button>
       </header>

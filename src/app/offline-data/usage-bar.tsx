@@ -1,11 +1,11 @@
 /** How much of the room that the browser gives is used: by lists, and by all of the console. */
 import { useIntl } from 'react-intl';
 
-import type { KeptState } from '#store/offline-collections-slice.ts';
+import type { OfflineCollectionsState } from '#store/offline-collections-slice.ts';
 import { sizeParts } from './size-parts.ts';
 
 interface UsageBarProps {
-  readonly usage: KeptState['usage'];
+  readonly usage: OfflineCollectionsState['usage'];
   /** Bytes of all lists. */
   readonly kept: number;
 }

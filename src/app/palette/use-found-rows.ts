@@ -30,7 +30,7 @@ export interface FoundEverywhere {
 
 export function useFoundRows(typed: string): FoundEverywhere {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const caller = useAppSelector(selectCaller);
   const isOffline = useAppSelector(selectIsOffline);
   const searches = useMemo(

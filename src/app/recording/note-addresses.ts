@@ -1,5 +1,5 @@
 /** Tells the recorder where the person is, and how large their window: a replay shows the screen of then. */
-import type { Note } from '#services/external-event.ts';
+import type { RecordExternal } from '#services/external-event.ts';
 
 interface Place {
   readonly pathname: string;
@@ -16,7 +16,7 @@ interface Located {
 /** A window that is being dragged has a hundred sizes: the one at which it comes to rest is noted. */
 const restMs = 300;
 
-export function noteAddresses(router: Located, note: Note): void {
+export function noteAddresses(router: Located, note: RecordExternal): void {
   let noted: string | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const look = ({ location: { pathname, search, hash } }: { readonly location: Place }) => {

@@ -7,7 +7,7 @@ import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
 export function useExportRecording(): (personal: PersonalData) => void {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const tellLoadFailure = useTellLoadFailure();
 
   async function save(personal: PersonalData): Promise<void> {

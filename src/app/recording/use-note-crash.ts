@@ -10,14 +10,16 @@ import { isLoadable } from '../start/once-loadable.ts';
 
 export function useNoteCrash(error: unknown): void {
   const dispatch = useAppDispatch();
-  const { recorder, edges } = useExtra();
+  const { recorder, ports } = useExtra();
   useEffect(() => {
-    recorder.note(crashOf(error));
+    recorder.recordExternal(crashOf(error));
     const keep = async () => {
-      const { beginKeeping } = await import('#session-recorder/storage/start-writer.ts');
+      const { startRecordingWriter: beginKeeping } = await import(
+        '#session-recorder/storage/start-writer.ts'
+      );
       await dispatch(beginKeeping()).flush();
     };
     // The keeper comes some seconds after the start, and a page may break before.
-    if (isLoadable(edges.network)) void keep().catch(() => undefined);
-  }, [recorder, edges, dispatch, error]);
+    if (isLoadable(ports.network)) void keep().catch(() => undefined);
+  }, [recorder, ports, dispatch, error]);
 }

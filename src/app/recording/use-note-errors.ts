@@ -13,7 +13,7 @@ export function useNoteErrors(): void {
     let noted = 0;
     const note = (error: unknown) => {
       noted += 1;
-      if (noted <= most) recorder.note(crashOf(error));
+      if (noted <= most) recorder.recordExternal(crashOf(error));
     };
     // Without an error it is a warning of the browser's own, of sizes that changed while they were told, say.
     const onError = ({ error }: ErrorEvent) => error == null || note(error);

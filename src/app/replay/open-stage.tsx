@@ -10,9 +10,9 @@ import { RouterProvider } from 'react-router';
 
 import type { Config } from '#model/config.ts';
 import type { Clock } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { RootState } from '#store/root-state.ts';
-import type { Noted } from '#services/external-event.ts';
+import type { ExternalEvent } from '#services/external-event.ts';
 import { LateBoundary } from '#kit/late/late-boundary.tsx';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { Lock } from '../lock/lock.tsx';
@@ -33,8 +33,8 @@ const silence = { send: never, stream: never };
 export function openStage(frame: Element, root: Root, config: Config, clock: Clock): void {
   keepOutOfFocus();
   let now = 0;
-  const edges = { ...memoryEdges(silence, '', 0), clock: { ...clock, now: () => now } };
-  const { store } = createConsoleStore({ edges, config, commands, lists, loadLate: never });
+  const ports = { ...memoryPorts(silence, '', 0), clock: { ...clock, now: () => now } };
+  const { store } = createConsoleStore({ ports, config, commands, lists, loadLazyServices: never });
   const empty = store.getState();
   store.replaceReducer((state = empty, action) => (sceneShown.match(action) ? action.payload : state));
   // The frame has an address of its own. It is always replaced, so that Back leaves the page of replays.
@@ -48,7 +48,7 @@ export function openStage(frame: Element, root: Root, config: Config, clock: Clo
   };
   store.dispatch((_dispatch, _getState, { recorder }) => {
     // Pages have boundaries of their own, which note what they catch. Nothing is recorded here, but the page outside is told.
-    Object.assign(recorder, { note: (noted: Noted) => 'crashed' in noted && broke() });
+    Object.assign(recorder, { note: (noted: ExternalEvent) => 'crashed' in noted && broke() });
   });
   const draw = () =>
     root.render(

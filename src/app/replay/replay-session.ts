@@ -2,14 +2,14 @@
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { inPieces } from '#session-recorder/format/chunked-work.ts';
+import { runAsync } from '#session-recorder/format/chunked-work.ts';
 import type { Read } from '#session-recorder/format/read-recording.ts';
-import { readInPieces } from '#session-recorder/format/read-recording.ts';
+import { readInChunks } from '#session-recorder/format/read-recording.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
-import type { Walk } from '#session-recorder/replay/replay-cursor.ts';
-import { walkThrough } from '#session-recorder/replay/replay-cursor.ts';
+import type { ReplayCursor } from '#session-recorder/replay/replay-cursor.ts';
+import { createReplayCursor } from '#session-recorder/replay/replay-cursor.ts';
 import type { Moment } from '#session-recorder/replay/timeline.ts';
-import { timelineInPieces } from '#session-recorder/replay/timeline.ts';
+import { timelineInChunks } from '#session-recorder/replay/timeline.ts';
 import { textOf } from './text-of-file.ts';
 import type { Source, TextOf, Unopened } from './timeline/problem.ts';
 
@@ -17,7 +17,7 @@ export interface ReplaySession {
   readonly source: Source;
   readonly recording: Recording;
   readonly moments: readonly Moment[];
-  readonly walk: Walk<RootState>;
+  readonly walk: ReplayCursor<RootState>;
 }
 
 export type Opened = { readonly kind: 'open'; readonly session: ReplaySession } | Unopened;
@@ -41,11 +41,11 @@ export async function openRead(given: TextOf, source: Source, breathe: Breathe):
 }
 
 export async function openText(content: string, source: Source, breathe: Breathe): Promise<Opened> {
-  const read: Read = await inPieces(readInPieces(content), breathe);
+  const read: Read = await runAsync(readInChunks(content), breathe);
   if (read.kind === 'unreadable') return { kind: 'unreadable', source, problem: read.problem };
   const { recording } = read;
-  const moments = await inPieces(timelineInPieces(recording), breathe);
-  const walk = walkThrough(recording, rootReducer, isState);
+  const moments = await runAsync(timelineInChunks(recording), breathe);
+  const walk = createReplayCursor(recording, rootReducer, isState);
   // Walked once, so that a leap to the end is one of a few steps.
   for (let place = pieceOfWalk; place < recording.steps.length; place += pieceOfWalk) {
     walk.at(place);

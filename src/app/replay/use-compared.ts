@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { inPieces, inShortTurns, longestMs } from '#session-recorder/format/chunked-work.ts';
+import { longestMs, runAsync, timeSlice } from '#session-recorder/format/chunked-work.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
 import type { Compared } from '#session-recorder/replay/replay.ts';
-import { compared } from '#session-recorder/replay/replay.ts';
+import { compareReplay } from '#session-recorder/replay/replay.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { isState } from './replay-session.ts';
 
 export function useCompared(recording: Recording): Compared<RootState> | undefined {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [result, setResult] = useState<Compared<RootState>>();
   useEffect(() => {
     let cancel = () => {};
@@ -19,11 +19,11 @@ export function useCompared(recording: Recording): Compared<RootState> | undefin
       new Promise<void>((done) => {
         cancel = clock.after(0, done);
       });
-    const rested = inShortTurns(clock, rest, longestMs);
+    const rested = timeSlice(clock, rest, longestMs);
     let isShown = true;
     // Whatever fails here is a defect, and no reason to take the file away.
     void rest()
-      .then(() => inPieces(compared(recording, rootReducer, isState), async () => rested()))
+      .then(() => runAsync(compareReplay(recording, rootReducer, isState), async () => rested()))
       .then((found) => isShown && setResult(found));
     return () => {
       isShown = false;

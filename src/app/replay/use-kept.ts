@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ListedRecording } from '#ports/recording-port.ts';
 import type { PersonalData } from '#session-recorder/format/recording.ts';
-import { listKept } from '#session-recorder/storage/stored-recordings.ts';
+import { listRecordings } from '#session-recorder/storage/stored-recordings.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { saveRecording } from '../recording/save-recording.ts';
@@ -22,7 +22,7 @@ export function useKept() {
   const [unsaved, setUnsaved] = useState<Unopened>();
   const isShown = useRef(true);
   const read = useCallback(async () => {
-    const found = await dispatch(listKept()).then(
+    const found = await dispatch(listRecordings()).then(
       (sessions): Kept => ({ kind: 'listed', sessions }),
       (): Kept => ({ kind: 'failed' }),
     );

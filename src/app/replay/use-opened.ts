@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 import type { KeptRecording } from '#ports/recording-port.ts';
-import { inShortTurns, longestMs } from '#session-recorder/format/chunked-work.ts';
+import { longestMs, timeSlice } from '#session-recorder/format/chunked-work.ts';
 import { loadChunk } from '#kit/late/load-chunk.ts';
 import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
@@ -21,7 +21,7 @@ export interface Opening {
 
 export function useOpened() {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const tellLoadFailure = useTellLoadFailure();
   const [opening, setOpening] = useState<Opening>({ isOpening: false });
   /** Of several that are being read the last one is wanted. */
@@ -33,7 +33,7 @@ export function useOpened() {
       const own = turn.current;
       // A wait that never ends gives up what was overtaken.
       const rest = () => new Promise<void>((done) => clock.after(0, () => turn.current === own && done()));
-      const rested = inShortTurns(clock, rest, longestMs);
+      const rested = timeSlice(clock, rest, longestMs);
       const breathe = async () => rested();
       const put = (change: (before: Opening) => Opening) => {
         if (turn.current === own) setOpening(change);

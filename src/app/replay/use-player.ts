@@ -25,7 +25,7 @@ const tickMs = 50;
 const longestTickMs = 250;
 
 export function usePlayer(moments: readonly Moment[]): Player {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [position, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);

@@ -7,9 +7,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
-import type { Edges } from '#ports/ports.ts';
-import type { Party } from '#store/api/circuit-breaker.ts';
-import { makeBreakers } from '#store/api/circuit-breaker.ts';
+import type { Ports } from '#ports/ports.ts';
+import type { Endpoint } from '#store/api/circuit-breaker.ts';
+import { createCircuitBreakers } from '#store/api/circuit-breaker.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { has, hostCaller, nameOfCall } from '#store/api/host-base-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
@@ -20,13 +20,13 @@ import { preferencesSlice } from '#store/preferences-slice.ts';
 import { rootReducerWith } from '#store/root-state.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { watchConnection } from '#services/connection.ts';
-import { makeFeedLine } from '#services/feed-signal.ts';
-import { followingYet } from '#services/leader-state.ts';
-import { makeMoveQueue } from '#services/move-queue.ts';
-import type { AppDispatch, LoadLate, StoreExtra } from '#services/services.ts';
-import { recallSettings, rememberSettings } from '#services/settings.ts';
-import { watchRoom } from '#local-db/quota/watch-quota.ts';
-import { tapped } from '#session-recorder/capture/record-ports.ts';
+import { createFeedSignal } from '#services/feed-signal.ts';
+import { initialLeaderState } from '#services/leader-state.ts';
+import { createMoveQueue } from '#services/move-queue.ts';
+import type { AppDispatch, LoadLazyServices, ThunkServices } from '#services/services.ts';
+import { loadSettings, persistSettings } from '#services/settings.ts';
+import { watchQuota } from '#local-db/quota/watch-quota.ts';
+import { recordingPorts } from '#session-recorder/capture/record-ports.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
 import { keepHead } from '#sync/journal/journal-head.ts';
 import { loadJournal } from '#sync/journal/load-journal.ts';
@@ -38,77 +38,83 @@ import { listenToTabs } from './tab-sync.ts';
 import { readRefused } from './watch-failures.ts';
 
 export interface ConsoleParts {
-  readonly edges: Edges;
+  readonly ports: Ports;
   readonly config: Config;
   readonly commands: readonly CommandCore[];
   readonly lists: readonly ListSource[];
-  readonly loadLate: LoadLate;
+  readonly loadLazyServices: LoadLazyServices;
 }
 
-export function createConsoleStore({ edges: given, config, commands, lists, loadLate }: ConsoleParts) {
+export function createConsoleStore({
+  ports: given,
+  config,
+  commands,
+  lists,
+  loadLazyServices,
+}: ConsoleParts) {
   const preferences = keepPreferences(preferencesSlice.reducer, given.settings);
   const recorder = createRecorder(rootReducerWith(preferences.reducer), given.clock);
-  const edges = tapped(given, recorder.note);
-  const breakers = makeBreakers(edges.clock);
-  const tokens = watchedTokens(edges.auth, (reached) => note('provider', reached));
-  const extra: StoreExtra = {
-    edges,
+  const ports = recordingPorts(given, recorder.recordExternal);
+  const circuitBreakers = createCircuitBreakers(ports.clock);
+  const tokens = watchedTokens(ports.auth, (reached) => note('provider', reached));
+  const services: ThunkServices = {
+    ports,
     config,
     book: commandBook(commands),
     lists: new Map(lists.map((list) => [list.entity.name, list])),
     person: { current: undefined },
     confirming: { current: undefined },
     wholeReadings: new Map(),
-    makings: new Map(),
-    feed: makeFeedLine(),
-    hearing: new Set(),
+    offlineDownloads: new Map(),
+    feed: createFeedSignal(),
+    changeListeners: new Set(),
     wakeRelay: { run: () => {} },
-    moveQueue: makeMoveQueue(),
-    leading: followingYet(),
-    keeping: { isAsked: false },
-    loadLate,
-    breakers,
+    moveQueue: createMoveQueue(),
+    leader: initialLeaderState(),
+    persistence: { isAsked: false },
+    loadLazyServices,
+    breakers: circuitBreakers,
     session: { askProfile: profile, checkRights },
     shownFailures: new Map(),
     followedEntries: new Map(),
-    mayRepeat: (host) => has(config, host, 'idempotency'),
+    isIdempotent: (host) => has(config, host, 'idempotency'),
     isVersioned: (host) => has(config, host, 'versions'),
-    doneCreations: () => selectDoneCreations(extra.book, edges.clock.now())(store.getState()),
+    doneCreations: () => selectDoneCreations(services.book, ports.clock.now())(store.getState()),
     recorder,
-    keeper: {},
+    recordingWriter: {},
     reach: () => connection.reach(),
     hasToken: async () =>
-      breakers.waitsUntil('provider') === 0 && (await tokens.token()).kind !== 'unreachable',
+      circuitBreakers.waitUntil('provider') === 0 && (await tokens.token()).kind !== 'unreachable',
     callHost: hostCaller({
-      http: edges.http,
-      clock: edges.clock,
+      http: ports.http,
+      clock: ports.clock,
       config,
       ...tokens,
       locale: () => selectLocale(store.getState()),
-      confirmed: () => extra.confirming.current,
+      confirmed: () => services.confirming.current,
       epoch: () => connection.epoch(),
       heard: (host, sound, askedIn) => {
         if (sound !== 'patience') note(host, sound === 'answer');
         connection.heard(host, sound, askedIn);
       },
       // What was refused so was not done: that is written down first.
-      sessionRefused: () => void edges.clock.after(0, () => void dispatch(sessionRefused())),
+      sessionRefused: () => void ports.clock.after(0, () => void dispatch(sessionRefused())),
       forbidden: () => void dispatch(checkRights()),
       refused: (call, refusal) => dispatch(readRefused(call, refusal)),
-      answered: (call) => void extra.shownFailures.delete(nameOfCall(call)),
+      answered: (call) => void services.shownFailures.delete(nameOfCall(call)),
     }),
   };
-  function note(party: Party, reached: boolean) {
-    const wasBroken = breakers.isBroken(party);
-    breakers.heard(party, reached);
-    if (wasBroken && reached) extra.wakeRelay.run();
+  function note(party: Endpoint, reached: boolean) {
+    const wasBroken = circuitBreakers.isOpen(party);
+    circuitBreakers.recordOutcome(party, reached);
+    if (wasBroken && reached) services.wakeRelay.run();
   }
-  const listeners = listenToAll(extra);
+  const listeners = listenToAll(services);
   const store = configureStore({
     reducer: recorder.reducer,
     middleware: (getDefault) =>
       getDefault({
-        thunk: { extraArgument: extra },
+        thunk: { extraArgument: services },
         // Rows pass through by the thousand: the development checks would cost a frame each.
         serializableCheck: false,
         immutableCheck: false,
@@ -117,23 +123,23 @@ export function createConsoleStore({ edges: given, config, commands, lists, load
         .concat(hostApis.map((api) => api.middleware)),
   });
   const dispatch: AppDispatch = store.dispatch;
-  const connection = watchConnection(edges, config, dispatch);
+  const connection = watchConnection(ports, config, dispatch);
 
   return {
     store,
     /** Reads the settings, finds out who is working; answers where the person wanted to go. */
     async start(returned: boolean) {
-      recorder.note({ hosts: config.hosts, tab: edges.tabs.id, returned });
-      recallSettings(edges.settings, dispatch);
-      rememberSettings(edges.settings, store);
-      listenToTabs(extra, dispatch);
-      dispatch(watchRoom(loadJournal));
-      keepHead(extra, store);
+      recorder.recordExternal({ hosts: config.hosts, tab: ports.tabs.id, returned });
+      loadSettings(ports.settings, dispatch);
+      persistSettings(ports.settings, store);
+      listenToTabs(services, dispatch);
+      dispatch(watchQuota(loadJournal));
+      keepHead(services, store);
       store.subscribe(() => {
         const person = selectPerson(store.getState());
         if (person !== undefined) preferences.keepFor(person.id, store);
       });
-      if (edges.network.saysOffline()) connection.heard('v3', 'silence', connection.epoch());
+      if (ports.network.saysOffline()) connection.heard('v3', 'silence', connection.epoch());
       return dispatch(startSession(returned));
     },
   };

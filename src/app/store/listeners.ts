@@ -7,15 +7,15 @@ import { hostApis } from '#store/api/host-apis.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import { isListAnswer } from '#store/api/list-endpoint.ts';
 import { hostReached } from '#store/connection-slice.ts';
-import { entriesMoved, journalRead, selectEntries, selectLines } from '#store/journal-slice.ts';
+import { entriesMoved, journalRead, selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rowsAnswered, rowsChanged } from '#store/rows-slice.ts';
 import { resumedOffline, selectPerson, selectSession, signedIn, signedOut } from '#store/session-slice.ts';
-import { askFailedAgain } from '#services/cached-queries.ts';
-import { followable, isFollowed } from '#services/feed-subscriptions.ts';
-import type { AppDispatch, StoreExtra } from '#services/services.ts';
-import { rebaseLate, takeAnswer } from '#sync/feed/ingest-page.ts';
-import { standForLeader } from '#sync/leader/leader-election.ts';
+import { refetchFailed } from '#services/cached-queries.ts';
+import { isSubscribed, subscribable } from '#services/feed-subscriptions.ts';
+import type { AppDispatch, ThunkServices } from '#services/services.ts';
+import { ingestPage, rebaseLate } from '#sync/feed/ingest-page.ts';
+import { electLeader } from '#sync/leader/leader-election.ts';
 import { profile } from '#session/profile.ts';
 import { entriesRefused } from './watch-failures.ts';
 
@@ -32,18 +32,18 @@ const mayBeRefused = ({ standing: { state } }: Pick<StoredEntry, 'standing'>) =>
 
 const isPageFailed = isAnyOf(...hostApis.map(({ endpoints }) => endpoints.rows.matchRejected));
 
-export function listenToAll(extra: StoreExtra) {
-  const listeners = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
+export function listenToAll(services: ThunkServices) {
+  const listeners = createListenerMiddleware<RootState, AppDispatch, ThunkServices>({ extra: services });
   const { startListening } = listeners;
 
   startListening({
     matcher: isAnswered,
-    effect: ({ payload }, { dispatch }) => dispatch(takeAnswer(payload)),
+    effect: ({ payload }, { dispatch }) => dispatch(ingestPage(payload)),
   });
   startListening({
     predicate: isPageFailed,
     effect: async ({ meta, payload }, { dispatch }) => {
-      const { askLater } = await import('#services/retry-later.ts');
+      const { retryLater: askLater } = await import('#services/retry-later.ts');
       dispatch(askLater(meta.arg.originalArgs, payload));
     },
   });
@@ -85,7 +85,7 @@ export function listenToAll(extra: StoreExtra) {
       if (person === undefined) return;
       if (candidate?.person !== person.id) {
         candidate?.withdraw();
-        candidate = { person: person.id, withdraw: dispatch(standForLeader(person.id)) };
+        candidate = { person: person.id, withdraw: dispatch(electLeader(person.id)) };
       }
       wakeRelay.run();
       feed.wake();
@@ -102,31 +102,41 @@ export function listenToAll(extra: StoreExtra) {
   // The host is back: first who is working, then what waits, then what changed, then the lists.
   startListening({
     actionCreator: hostReached,
-    effect: async (_, { dispatch, getState, getOriginalState, extra }) => {
-      const { edges, confirming, wakeRelay, feed, leading, lists, loadLate, mayRepeat, breakers } = extra;
+    effect: async (_, { dispatch, getState, getOriginalState, extra: services }) => {
+      const {
+        ports,
+        confirming,
+        wakeRelay,
+        feed,
+        leader,
+        lists,
+        loadLazyServices,
+        isIdempotent,
+        breakers: circuitBreakers,
+      } = services;
       if (getOriginalState().connection.reachable === 'yes') return;
-      breakers.found('v3');
+      circuitBreakers.recordSuccess('v3');
       // Asked already. Where that is not answered although the host is there, it is asked again.
       const wasAsked = confirming.current !== undefined;
       if (wasAsked) await confirming.current;
       const session = selectSession(getState());
       if (session.phase !== 'signedIn' || (wasAsked && session.confirmed)) return;
       // A start without tokens: the session at the provider may still stand, and then nobody need be asked.
-      if (session.cold && (await edges.auth.resume(session.person.id)).kind !== 'token') return;
+      if (session.cold && (await ports.auth.resume(session.person.id)).kind !== 'token') return;
       // Also where it was confirmed before: rights may have been taken away meanwhile.
       await dispatch(profile(session.person.id));
       wakeRelay.run();
       // With changes to send, the relay has the lists read again once they are sent. What waits for the person
       // first would hold them up for ever.
-      const unfollowed = [...lists.keys()].filter((name) => !isFollowed(extra, name));
+      const unfollowed = [...lists.keys()].filter((name) => !isSubscribed(services, name));
       // What sends is loaded with it: without it nothing is sent.
-      const late = await loadLate().catch(() => undefined);
+      const late = await loadLazyServices().catch(() => undefined);
       const state = getState();
-      const gates = { now: edges.clock.now(), mayRepeat };
-      if (!late?.isAnythingToSend(selectEntries(state), gates, selectLines(state)))
+      const gates = { now: ports.clock.now(), isIdempotent };
+      if (!late?.isAnythingToSend(selectEntries(state), gates, selectLaneIndex(state)))
         dispatch(rowsChanged({ collections: unfollowed }));
       // The feed brings what changed in the others; of these only pages that nobody could answer are asked again.
-      if (leading.term === undefined) dispatch(askFailedAgain(followable(extra)));
+      if (leader.term === undefined) dispatch(refetchFailed(subscribable(services)));
       else feed.wake();
     },
   });

@@ -2,10 +2,10 @@
 import type { TabMessage } from '#ports/tab-port.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
-import { heardWanted } from '#services/feed-subscriptions.ts';
-import type { AppDispatch, AppThunk, StoreExtra } from '#services/services.ts';
-import { loadJournal, readMoved } from '#sync/journal/load-journal.ts';
-import { leaveToo } from '#session/end-session.ts';
+import { subscriptionRequested } from '#services/feed-subscriptions.ts';
+import type { AppDispatch, AppThunk, ThunkServices } from '#services/services.ts';
+import { loadJournal, reloadMoved } from '#sync/journal/load-journal.ts';
+import { followSignOut } from '#session/end-session.ts';
 import { checkRights } from '#session/session-thunks.ts';
 
 /** A message may be lost, to a frozen page say: without a look of its own the leader would never send it. */
@@ -13,8 +13,8 @@ const lookAgainMs = 30_000;
 /** So often what is waiting is looked at; then the whole journal, which with thousands in it takes a moment. */
 const looksToAll = 10;
 
-export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
-  const { clock, tabs } = extra.edges;
+export function listenToTabs(services: ThunkServices, dispatch: AppDispatch): void {
+  const { clock, tabs } = services.ports;
   let last: Promise<unknown> = Promise.resolve();
   const inOrder = (work: () => Promise<unknown>) => {
     last = last.then(work).catch(() => undefined);
@@ -29,8 +29,8 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
     seqs = undefined;
     rows.clear();
     for (const [collection, keys] of told)
-      await extra
-        .loadLate()
+      await services
+        .loadLazyServices()
         .then(({ readAnswered }) => dispatch(readAnswered(collection, [...keys])))
         .catch(() => undefined);
     if (moved !== undefined) await dispatch(readJournal(moved));
@@ -44,10 +44,10 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
     rows.set(collection, new Set([...(rows.get(collection) ?? []), ...keys]));
   };
   tabs.subscribe((message) => {
-    if (isOfAnother(message, extra.person.current?.subject)) return;
+    if (isOfAnother(message, services.person.current?.subject)) return;
     // Not behind readings of a disk that may hang. Nothing that was heard before matters to whoever has left.
     if (message.kind === 'signedOut')
-      void dispatch(leaveToo(message.wiped, leftBy(message, clock.now()))).catch(() => undefined);
+      void dispatch(followSignOut(message.wiped, leftBy(message, clock.now()))).catch(() => undefined);
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
     else if (message.kind === 'rowsMoved' && message.fed === undefined)
       rowsMoved(message.collection, message.keys);
@@ -57,7 +57,7 @@ export function listenToTabs(extra: StoreExtra, dispatch: AppDispatch): void {
   const lookAgain = (looks: number) =>
     clock.after(lookAgainMs, () => {
       journalMoved(looks % looksToAll === 0 ? 'any' : dispatch(openNumbers()));
-      inOrder(async () => dispatch((await extra.loadLate()).lookAtRows(looked)));
+      inOrder(async () => dispatch((await services.loadLazyServices()).revalidateRows(looked)));
       lookAgain(looks + 1);
     });
   lookAgain(1);
@@ -84,7 +84,7 @@ function both(one: Due, other: Due): Due {
 
 function readJournal(moved: Due): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { wakeRelay }) => {
-    await dispatch(moved === 'any' ? loadJournal() : readMoved(moved));
+    await dispatch(moved === 'any' ? loadJournal() : reloadMoved(moved));
     wakeRelay.run();
   };
 }
@@ -99,9 +99,13 @@ const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
 function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { breakers, lists, loadLate, person, wakeRelay }) => {
+  return async (
+    dispatch,
+    _getState,
+    { breakers: circuitBreakers, lists, loadLazyServices, person, wakeRelay },
+  ) => {
     if (message.kind === 'sendNow') {
-      breakers.tryNow(message.hosts);
+      circuitBreakers.halfOpen(message.hosts);
       wakeRelay.run();
     }
     if (message.kind === 'rowsMoved' && message.fed !== undefined) {
@@ -110,12 +114,12 @@ function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' 
       // Nobody looks at it here, and whoever will reads it from the disk.
       const isShown = own?.subject === message.person && own.rows.isOpen(message.collection);
       if (entity === undefined || !isShown) return;
-      const { showFed } = await loadLate();
+      const { publishRemoteChanges: showFed } = await loadLazyServices();
       await dispatch(showFed(entity, message.keys, message.fed));
     }
     // Not awaited: a host that is slow must not hold up what the disk says.
     if (message.kind === 'rightsMoved') void dispatch(checkRights()).catch(() => undefined);
-    if (message.kind === 'changesWanted') dispatch(heardWanted(message.collection));
+    if (message.kind === 'changesWanted') dispatch(subscriptionRequested(message.collection));
     if (message.kind === 'changesMissed') dispatch(rowsChanged({ collections: message.collections }));
     if (message.kind === 'rowsDropped') {
       for (const collection of message.collections) person.current?.rows.forget(collection);

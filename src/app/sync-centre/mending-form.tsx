@@ -87,7 +87,7 @@ const patienceMs = 3000;
 /** Undefined until it was looked up: on this device, and where that has no such row, at the host. */
 function useKnownRow(command: Command, entry: StoredEntry): KnownRow | undefined {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const isOffline = useAppSelector(selectIsOffline);
   const [known, setKnown] = useState<KnownRow>();
   const isKnown = known !== undefined;

@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { selectEntries, selectLines } from '#store/journal-slice.ts';
-import { asksPerson } from '#sync/outbox/decide-outcome.ts';
+import { selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
+import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
@@ -34,11 +34,14 @@ interface Mending {
 
 export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
   const intl = useIntl();
-  const extra = useExtra();
+  const services = useExtra();
   const entries = useAppSelector(selectEntries);
-  const lines = useAppSelector(selectLines);
-  const parts = useMemo(() => bySection(entries, (entry) => asksPerson(entry, extra)), [entries, extra]);
-  const blockers = useMemo(() => blockersOf(entries, lines), [entries, lines]);
+  const lanes = useAppSelector(selectLaneIndex);
+  const parts = useMemo(
+    () => bySection(entries, (entry) => needsPersonDecision(entry, services)),
+    [entries, services],
+  );
+  const blockers = useMemo(() => blockersOf(entries, lanes), [entries, lanes]);
   const [filter, setFilter] = useState<SectionFilterName>('all');
   const [limits, setLimits] = useState(() => limitsFor(parts, asked));
   const shown = sections

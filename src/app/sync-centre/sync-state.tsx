@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { manyWaiting, mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { maxEntries, warnAboveEntries } from '#sync/journal/outbox-limits.ts';
 import { retryAll } from '#sync/resolve/resolve-entry.ts';
 import { probe } from '#session/session-thunks.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
@@ -55,8 +55,8 @@ function StateWords({ counts }: SyncStateProps) {
       <OfflineReadiness />
       {held ? <p>{intl.formatMessage({ id: `sync.hold.${hold}` })}</p> : null}
       {restarts > 0 ? <p>{intl.formatMessage({ id: 'sync.restarts' }, { count: restarts })}</p> : null}
-      {waiting >= manyWaiting ? (
-        <p className="c-sync-alert">{intl.formatMessage({ id: 'sync.many' }, { most: mostWaiting })}</p>
+      {waiting >= warnAboveEntries ? (
+        <p className="c-sync-alert">{intl.formatMessage({ id: 'sync.many' }, { most: maxEntries })}</p>
       ) : null}
       {storageFailure === null ? null : (
         <p className="c-sync-alert">{intl.formatMessage({ id: `sync.storage.${storageFailure}` })}</p>

@@ -15,18 +15,18 @@ import { exportWaiting } from './export-waiting.ts';
 const heads = ['recorded', 'command', 'row', 'state', 'reason', 'field', 'before', 'after'] as const;
 
 export function useExport(entries: readonly StoredEntry[]) {
-  const { book, edges } = useExtra();
+  const { book, ports } = useExtra();
   const words = useTableWords();
   const nameAt = (at: number, ending: string) =>
     `changes-${new Date(at).toISOString().slice(0, 10)}.${ending}`;
   return {
     json() {
-      const at = edges.clock.now();
+      const at = ports.clock.now();
       saveFile(nameAt(at, 'json'), exportWaiting(entries, book, at));
     },
     table() {
       const text = waitingTable(entries, ({ intent }) => book.get(intent.name)?.entity, words);
-      saveFile(nameAt(edges.clock.now(), 'csv'), text, 'text/csv;charset=utf-8');
+      saveFile(nameAt(ports.clock.now(), 'csv'), text, 'text/csv;charset=utf-8');
     },
   };
 }

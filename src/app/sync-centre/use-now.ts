@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useExtra } from '#kit/store-hooks.ts';
 
 export function useNow(everyMs: number): number {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [now, setNow] = useState(() => clock.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look orders the next one.
   useEffect(() => clock.after(everyMs, () => setNow(clock.now())), [clock, everyMs, now]);

@@ -1,7 +1,7 @@
 /** Undoes one change, and says what came of it: given up where it was not sent, else answered by its opposite. */
 import { useIntl } from 'react-intl';
 
-import { selectEntry, selectLines } from '#store/journal-slice.ts';
+import { selectEntry, selectLaneIndex } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { rowNameOf } from '#kit/command/row-name.ts';
@@ -21,7 +21,7 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
     // The change may stand over a newer row by now, as another entry.
-    const entry = dispatch((_dispatch, getState) => selectLines(getState()).present(id));
+    const entry = dispatch((_dispatch, getState) => selectLaneIndex(getState()).currentOf(id));
     if (entry === undefined) {
       tell({ tone: 'info', message: 'undo.nothing' });
       return;
@@ -70,5 +70,5 @@ async function loadUndo() {
     import('#sync/resolve/undo-entry.ts'),
     import('#sync/outbox/send-entry.ts'),
   ]);
-  return { ...undo, tooLate: sending.tooLate };
+  return { ...undo, tooLate: sending.withdrawnTooLate };
 }

@@ -1,7 +1,7 @@
 /** Ctrl+Z: takes the person's last change of this tab back, sent or not, and says which one that was. */
 import { useIntl } from 'react-intl';
 
-import { isToUndo, isWaiting } from '#commands/entry-state.ts';
+import { isUndoable, isWaiting } from '#commands/entry-state.ts';
 import { selectEntries } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
@@ -14,10 +14,10 @@ import { useUndoEntry } from './use-undo-entry.ts';
 
 /** Message id; undefined where this tab has a change to undo. */
 export function useWhyNoUndo(): string | undefined {
-  const { edges } = useExtra();
+  const { ports } = useExtra();
   const isPossible = useAppSelector((state) =>
     selectEntries(state).some(
-      ({ intent, standing }) => intent.origin.tab === edges.tabs.id && isToUndo(standing),
+      ({ intent, standing }) => intent.origin.tab === ports.tabs.id && isUndoable(standing),
     ),
   );
   return isPossible ? undefined : 'undo.nothing';
@@ -26,7 +26,7 @@ export function useWhyNoUndo(): string | undefined {
 export function useUndoLast(): () => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { edges } = useExtra();
+  const { ports } = useExtra();
   const tellLoadFailure = useTellLoadFailure();
   const undoEntry = useUndoEntry();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
@@ -36,7 +36,7 @@ export function useUndoLast(): () => Promise<void> {
     const { lastToUndo, entriesToUndo, undoGroup } = loaded;
     // What another tab, or another day, did is undone in the sync centre, where it is seen.
     const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
-      ({ intent }) => intent.origin.tab === edges.tabs.id,
+      ({ intent }) => intent.origin.tab === ports.tabs.id,
     );
     const last = lastToUndo(entries);
     if (last === undefined) {

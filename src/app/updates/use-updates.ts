@@ -16,7 +16,7 @@ export function useUpdateState(): UpdateState {
 /** A new version does not break off what goes on in a page that nobody looks at. */
 export function useStayAtWork(): void {
   const isAtWork = useIsAtWork();
-  const { makings } = useExtra();
+  const { offlineDownloads } = useExtra();
   const dispatch = useAppDispatch();
   useEffect(() => {
     const isSending = () =>
@@ -26,8 +26,8 @@ export function useStayAtWork(): void {
             delivery === 'online' && (state === 'recorded' || state === 'sending'),
         ),
       );
-    return updates.stayWhile(() => isAtWork || makings.size > 0 || isSending());
-  }, [isAtWork, makings, dispatch]);
+    return updates.stayWhile(() => isAtWork || offlineDownloads.size > 0 || isSending());
+  }, [isAtWork, offlineDownloads, dispatch]);
 }
 
 export function useUpdateNotice(): void {

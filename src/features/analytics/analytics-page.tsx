@@ -33,7 +33,7 @@ const aYear = { most: mostOverviewDays, tooWide: 'analytics.tooWide' };
 export function AnalyticsPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { look } = useToday();
   const caller = useAppSelector(selectCaller);
   const state = readAnalyticsAddress(useLocation().search);

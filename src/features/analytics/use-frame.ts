@@ -24,7 +24,7 @@ const silent: FrameState = { kind: 'failed', failure: { kind: 'noAnswer', reason
 /** `asOf`: of the figures around it. */
 export function useFrame(asOf: string) {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const isOffline = useAppSelector(selectIsOffline);
   const lang = useAppSelector(selectLocale);
   const theme = useIsDark() ? 'dark' : 'light';

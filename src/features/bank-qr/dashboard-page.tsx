@@ -44,7 +44,7 @@ export function dashboardPage(gateway: Gateway, lists: DashboardLists): Componen
   return function GatewayDashboardPage() {
     const intl = useIntl();
     const navigate = useNavigate();
-    const { clock } = useExtra().edges;
+    const { clock } = useExtra().ports;
     const { look } = useToday();
     const createdAt = readPeriod(gateway, useLocation().search);
     const now = clock.now();

@@ -21,7 +21,7 @@ export function identifiedForm({ terminal, terminalLaw }: Gateway) {
   return function IdentifiedForm(props: CommandFormProps) {
     const { command, target, onSave } = props;
     const { commandNamed } = useConsoleActs();
-    const { ids } = useExtra().edges;
+    const { ids } = useExtra().ports;
     const run = useRunCommand();
     const isOffline = useAppSelector(selectIsOffline);
     const row = target?.base ?? target?.row;

@@ -8,8 +8,8 @@ import type { Row } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
 import { selectEntries } from '#store/journal-slice.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
@@ -44,7 +44,7 @@ export function useCompany(id: string): CompanyRead {
     void dispatch(readCompany(id, over.signal, tell));
     return () => over.abort();
   }, [dispatch, id, round]);
-  const fresh = useAppSelector(useMemo(() => selectFreshRows(company.name), []))?.[id] ?? undefined;
+  const fresh = useAppSelector(useMemo(() => selectRowUpdates(company.name), []))?.[id] ?? undefined;
   const entries = useAppSelector(selectEntries);
   const own = asked?.id === id ? asked : undefined;
   const base = newer(own?.row, fresh);
@@ -63,7 +63,7 @@ function readCompany(
   tell: (found: Omit<Asked, 'id'>) => unknown,
 ): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { callHost, person }) => {
-    dispatch(wantChanges(company.name));
+    dispatch(requestSubscription(company.name));
     const own = person.current;
     const known = (await dispatch(readKnownRow(company, id))) ?? undefined;
     if (known !== undefined) tell({ row: known, failure: undefined, isOver: false });

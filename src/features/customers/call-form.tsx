@@ -7,7 +7,7 @@ import { useExtra } from '#kit/store-hooks.ts';
 import { calledWith, callFormOf, draftOfCall } from './called-with.ts';
 
 export function CallForm(props: CommandFormProps) {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { command, target } = props;
   const key = target?.key;
   const form = useMemo(() => callFormOf(command), [command]);

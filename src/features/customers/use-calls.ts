@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Row, Values } from '#model/entity.ts';
-import type { Replaced } from '#commands/intents.ts';
+import type { ReplacedEntry } from '#commands/intents.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { writeDraft } from '#services/drafts.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
@@ -36,7 +36,7 @@ export interface Calls {
   step(step: 1 | -1): void;
   /** This very customer; without a key the one who is shown, or the first. */
   take(key: string | undefined): void;
-  save(values: Values, key: string, replaced: Replaced, base?: Row): Promise<IssueOutcome>;
+  save(values: Values, key: string, replaced: ReplacedEntry, base?: Row): Promise<IssueOutcome>;
   /** After a call was written down. */
   goOn(): void;
   undo(): void;

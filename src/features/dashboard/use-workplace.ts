@@ -14,7 +14,7 @@ import { v3Api } from '#store/api/host-apis.ts';
 import type { Workplace } from '#store/api/v3-endpoints.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
 import { useRepeated } from '#kit/hooks/use-repeated.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
@@ -60,17 +60,17 @@ export function useWorkplace(): WorkplaceState {
 /** Calls with each change of rows of which some are counted. */
 function useHeard(hear: () => void): void {
   const dispatch = useAppDispatch();
-  const { hearing } = useExtra();
+  const { changeListeners } = useExtra();
   const caller = useAppSelector(selectCaller);
   const collections = useMemo(() => countedFor(caller), [caller]);
   useEffect(() => {
-    for (const collection of collections) dispatch(wantChanges(collection));
+    for (const collection of collections) dispatch(requestSubscription(collection));
     const heard = (told: ReadonlySet<string>) => {
       if (collections.some((name) => told.has(name))) hear();
     };
-    hearing.add(heard);
-    return () => void hearing.delete(heard);
-  }, [dispatch, hearing, collections, hear]);
+    changeListeners.add(heard);
+    return () => void changeListeners.delete(heard);
+  }, [dispatch, changeListeners, collections, hear]);
 }
 
 const countedFor = (caller: Caller): readonly string[] => [

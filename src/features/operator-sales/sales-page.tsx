@@ -33,7 +33,7 @@ export function salesPage(kind: SalesKind): ComponentType {
   return function SalesPage() {
     const intl = useIntl();
     const navigate = useNavigate();
-    const { clock } = useExtra().edges;
+    const { clock } = useExtra().ports;
     const { look } = useToday();
     const state = readSalesAddress(useLocation().search);
     const { day, groupBy } = state;

@@ -30,7 +30,7 @@ const title = screenTitle(dashboardPath);
 export function DeviceDashboardPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { look } = useToday();
   const state = readDashboardAddress(useLocation().search);
   const { day, storeName } = state;

@@ -38,7 +38,7 @@ const title = screenTitle(companyRevenuePath);
 export function CompanyRevenuePage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { look } = useToday();
   const state = readRevenueAddress(useLocation().search);
   const { day, company, status, groupBy } = state;

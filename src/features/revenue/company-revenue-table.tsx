@@ -88,6 +88,6 @@ function useLines(
       ),
     ]);
     const total = { head: all, sums: sums({ figures: data.total, from, to, company: undefined }) };
-    return { lines, total };
+    return { lines: lines, total };
   }, [data, state, formats, all]);
 }

@@ -21,7 +21,7 @@ export function useRevenueFile(
   const intl = useIntl();
   const context = useShowContext();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   return useMemo(() => {
     if (data === undefined) return undefined;
     const say: FileWords['say'] = (id, values) => intl.formatMessage({ id }, values);

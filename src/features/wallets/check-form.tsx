@@ -37,7 +37,7 @@ function CheckForm({ list, note, result: Found, ...props }: CheckFormProps) {
   const { command, onSave, onClose } = props;
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [row, setRow] = useState<Row>();
   // The form closes as soon as it is saved; what came of it is to be read first.
   const isToBeRead = useRef(false);

@@ -40,7 +40,7 @@ const fields = { dateMsAction, companyId };
 export function FeeRunForm(props: CommandFormProps) {
   const { isLeaving, onSave, onClose } = props;
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const yesterday = addDays(dayOf(clock.now()), -1);
   const [values, setValues] = useState<Values>({ dateMsAction: yesterday, companyId: null });
   const [problems, setProblems] = useState<Problems>({});

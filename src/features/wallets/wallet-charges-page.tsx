@@ -37,7 +37,7 @@ const aYear = { most: mostChargesDays, tooWide: 'walletCharges.tooWide' };
 export function WalletChargesPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { look } = useToday();
   const state = readChargesAddress(useLocation().search);
   const now = clock.now();

@@ -93,7 +93,7 @@ function TimePlot({ title, points, series, look: shared }: TimeSeriesProps) {
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       </div>
-      <Legend {...{ point, at, series: ordered, words, lines }} />
+      <Legend {...{ point, at, series: ordered, words, lines: lines }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectLines } from '#store/journal-slice.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
 import { worksKeys } from '../background-tasks/works-keys.ts';
 import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useKeyWords } from '../keyboard/key-signs.tsx';
@@ -36,9 +36,9 @@ const staysMs = 5000;
 export function BatchCard({ batch, onClose }: BatchCardProps) {
   const intl = useIntl();
   const words = useKeyWords();
-  const lines = useAppSelector(selectLines);
+  const lanes = useAppSelector(selectLaneIndex);
   const isOffline = useAppSelector(selectIsOffline);
-  const own = useMemo(() => resultsOf(batch.entries, lines.present), [batch, lines]);
+  const own = useMemo(() => resultsOf(batch.entries, lanes.currentOf), [batch, lanes]);
   const results = useNoted(batch.command, own);
   const counts = countResults(results);
   const acts = useBatchActs(batch, results);
@@ -121,7 +121,7 @@ function Acts({ batch, results, counts: { failed, waiting }, acts: { cancel, ret
 }
 
 function useCloseLater(isDue: boolean, close: () => void): void {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const newest = useNewest(close);
   useEffect(() => (isDue ? clock.after(staysMs, () => newest.current()) : undefined), [clock, isDue]);
 }

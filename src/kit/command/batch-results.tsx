@@ -5,7 +5,7 @@ import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
-import { refusalOf } from '#sync/outbox/refusal-of.ts';
+import { refusalOfReason } from '#sync/outbox/refusal-of.ts';
 import { useConsoleActs } from '../definitions/console-host.tsx';
 import { fieldName } from '../definitions/field-name.ts';
 import { linesOf, sentenceOf } from '../feedback/format-words.ts';
@@ -91,5 +91,5 @@ function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: Stored
 export function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
   const nameOf = (field: string) => fieldName(intl, intent.entity, field);
-  return linesOf(wordsOf(refusalOf(standing.reason), nameOf), intl).join(' – ');
+  return linesOf(wordsOf(refusalOfReason(standing.reason), nameOf), intl).join(' – ');
 }

@@ -3,7 +3,7 @@
 import { needsPerson } from '#commands/entry-state.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { selectEntries } from '#store/journal-slice.ts';
-import { selectEntry, selectLines } from '#store/journal-slice.ts';
+import { selectEntry, selectLaneIndex } from '#store/journal-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 
 type StoredEntry = ReturnType<typeof selectEntries>[number];
@@ -26,7 +26,7 @@ const lookEveryMs = 150;
 const looksAtConflict = 3;
 
 /**
- * `patienceMs`: how long an answer is waited for before it is said that the change waits. What was replaced, as after a
+ * `storageTimeoutMs`: how long an answer is waited for before it is said that the change waits. What was replaced, as after a
  * conflict that solves itself, is followed to what took its place.
  */
 export function followEntries(ids: readonly string[], patienceMs: number): AppThunk<Promise<Followed>> {
@@ -48,7 +48,7 @@ export function followEntries(ids: readonly string[], patienceMs: number): AppTh
 }
 
 function followUntilKnown(ids: readonly string[], patienceMs: number): AppThunk<Promise<Followed>> {
-  return async (_dispatch, getState, { edges: { clock } }) => {
+  return async (_dispatch, getState, { ports: { clock } }) => {
     const until = clock.now() + patienceMs;
     let before: StoredEntry | undefined;
     let looks = 0;
@@ -72,9 +72,9 @@ function followUntilKnown(ids: readonly string[], patienceMs: number): AppThunk<
 }
 
 /** Itself, or what replaced it. */
-function presentEntry(id: string, state: Parameters<typeof selectLines>[0]): StoredEntry | undefined {
+function presentEntry(id: string, state: Parameters<typeof selectLaneIndex>[0]): StoredEntry | undefined {
   const entry = selectEntry(id)(state);
-  return entry?.standing.state === 'superseded' ? selectLines(state).present(id) : entry;
+  return entry?.standing.state === 'superseded' ? selectLaneIndex(state).currentOf(id) : entry;
 }
 
 /** In conflict with a row that is there: what fits on it goes on by itself. */

@@ -14,7 +14,7 @@ export interface ReadingCardProps {
 
 export function ReadingCard({ job, onClose }: ReadingCardProps) {
   const intl = useIntl();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { rows, isOver } = useSyncExternalStore(job.subscribe, job.state);
   useEffect(() => {
     if (isOver) onClose();

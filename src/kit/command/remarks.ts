@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 
 import type { Words } from '#model/failure-words.ts';
 import { selectEntry } from '#store/journal-slice.ts';
-import type { FreshRows } from '#store/row-updates.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import type { RowUpdates } from '#store/row-updates.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { useAppSelector } from '../store-hooks.ts';
@@ -16,7 +16,7 @@ import type { RowResult, StoredEntry } from './row-results.ts';
 function remarkOf(
   command: Command,
   { intent, standing }: StoredEntry,
-  fresh: FreshRows | undefined,
+  fresh: RowUpdates | undefined,
 ): Words | undefined {
   if (command.remark === undefined || standing.acceptedVersion === null) return undefined;
   const row = fresh?.[standing.acceptedKey ?? intent.key];
@@ -28,7 +28,7 @@ function remarkOf(
 export function readRemark(command: Command, entries: readonly string[]): AppThunk<Words | undefined> {
   return (_dispatch, getState) => {
     const state = getState();
-    const fresh = selectFreshRows(command.entity.name)(state);
+    const fresh = selectRowUpdates(command.entity.name)(state);
     for (const id of entries) {
       const entry = selectEntry(id)(state);
       const remark = entry && remarkOf(command, entry, fresh);
@@ -42,7 +42,7 @@ const none: ReadonlyMap<string, Words> = new Map();
 
 /** The same results, those that were done with a remark as `noted`. */
 export function useNoted(command: Command, results: readonly RowResult[]): readonly RowResult[] {
-  const fresh = useAppSelector(selectFreshRows(command.entity.name));
+  const fresh = useAppSelector(selectRowUpdates(command.entity.name));
   const [known, setKnown] = useState(none);
   useEffect(() => {
     const found = results.flatMap(({ kind, entry }) => {

@@ -5,7 +5,7 @@ import { selectUnsettled } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { maxEntries } from '#sync/journal/outbox-limits.ts';
 
 /** Where nothing more is taken at all, fewer rows do not help: what waits has to be sent first. */
 const noRoom: Notice = {
@@ -17,7 +17,7 @@ const noRoom: Notice = {
 export function tellTooMany(count: number): AppThunk<boolean> {
   return (dispatch, getState) => {
     const waiting = selectUnsettled(getState()).filter(({ standing }) => isWaiting(standing.state)).length;
-    const room = Math.max(0, mostWaiting - waiting);
+    const room = Math.max(0, maxEntries - waiting);
     if (count <= room) return false;
     const tooMany = { key: 'batch', tone: 'warning', message: 'batch.tooMany' } as const;
     dispatch(noticeShown(room === 0 ? noRoom : { ...tooMany, values: { count, room } }));

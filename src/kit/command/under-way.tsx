@@ -11,7 +11,7 @@ interface UnderWayProps {
 
 export function UnderWay({ since }: UnderWayProps) {
   const intl = useIntl();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [now, setNow] = useState(() => clock.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look orders the next one.
   useEffect(() => clock.after(1000, () => setNow(clock.now())), [clock, now]);

@@ -5,7 +5,7 @@
 import { useCallback } from 'react';
 
 import type { Row, Values } from '#model/entity.ts';
-import type { Replaced } from '#commands/intents.ts';
+import type { ReplacedEntry } from '#commands/intents.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { useConsoleActs } from '../definitions/console-host.tsx';
@@ -46,7 +46,7 @@ export interface Desk {
    * Sends what a form holds; the form decides by the outcome whether it closes. `base`: the row as the form knows it
    * by now, where it was changed under it.
    */
-  save(values: Values, key: string, replaced: Replaced, base?: Row): Promise<IssueOutcome>;
+  save(values: Values, key: string, replaced: ReplacedEntry, base?: Row): Promise<IssueOutcome>;
   open(key: string): void;
   /** Closes what is shown, for what waits to be shown instead of it. */
   close(): void;
@@ -62,7 +62,7 @@ export function useDesk(): Desk {
   const run = useRunCommand();
   const reading = useReading();
   const dispatch = useAppDispatch();
-  const { ids } = useExtra().edges;
+  const { ids } = useExtra().ports;
   const { commandNamed } = useConsoleActs();
   const help = useMakingHelp();
 
@@ -71,7 +71,7 @@ export function useDesk(): Desk {
     command: Command,
     targets: readonly Target[],
     values = command.values ?? {},
-    draft?: Replaced['draft'],
+    draft?: ReplacedEntry['draft'],
   ) =>
     new Promise<IssueOutcome>((known, failed) => {
       const issued = targets.map(({ key, base }) => ({ key, base, values }));

@@ -18,7 +18,7 @@ type Read<T> = (watch: Watch) => Promise<T>;
 /** `count`: how many are meant. The newest reading is the one that is waited for; whoever leaves the page waits for none. */
 export function useReading() {
   const { goOn } = useWorks();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const newest = useRef<ReadingJob>(undefined);
   useEffect(() => () => newest.current?.cancel(), []);
   return useCallback(

@@ -14,7 +14,7 @@ import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import { showFailure } from '#services/failures/show-failure.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
-import { refusalOf } from '#sync/outbox/refusal-of.ts';
+import { refusalOfReason } from '#sync/outbox/refusal-of.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { fieldName } from '../definitions/field-name.ts';
 import { useTellFailure } from '../feedback/tell-failure.ts';
@@ -140,7 +140,7 @@ function noticeOfWaiting(entries: readonly string[]): Omit<Notice, 'key'> {
 }
 
 function showRefused({ standing, intent }: FailedEntry, key: string, nameOf: (field: string) => string) {
-  const refusal = refusalOf(standing.reason);
+  const refusal = refusalOfReason(standing.reason);
   const words =
     standing.state === 'conflicting' ? { message: 'toast.conflicting' } : wordsOf(refusal, nameOf);
   const does = { kind: 'openSyncCentre' as const, entry: intent.id };

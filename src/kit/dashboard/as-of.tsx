@@ -20,7 +20,7 @@ const every = 60_000;
 export function AsOf({ asOf, failure, renewsItself = false }: AsOfProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [now, setNow] = useState(() => clock.now());
   const isOld = failure !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other figures, and a failure, have an age of their own.

@@ -131,17 +131,17 @@ function useBegin({ title, table }: Omit<FormatDialogProps, 'onClose'>) {
   const dispatch = useAppDispatch();
   const intl = useIntl();
   const formats = useFormats();
-  const { edges } = useExtra();
+  const { ports } = useExtra();
   const { goOn } = useWorks();
   const person = useAppSelector(selectPerson);
   const say = (id: string) => intl.formatMessage({ id });
   return (choice: ReturnType<typeof readChoice>) => {
     dispatch(exportChosen(choice));
     const { format } = choice;
-    const at = edges.clock.now();
+    const at = ports.clock.now();
     const name = person === undefined ? '' : `${person.name} (${person.userName})`;
     const file = fileName(title, at, format);
-    const job = writeFigures(edges, {
+    const job = writeFigures(ports, {
       ...{ table, fileName: file },
       plan: { ...{ format, at, name: title }, aboutName: say('export.about'), columns: table.columns },
       about: (rows, about) => [

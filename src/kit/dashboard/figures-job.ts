@@ -1,6 +1,6 @@
 /** A file of figures as a job like that of a list: those that are held are only written, others are read first. */
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
-import type { StoreExtra } from '#services/services.ts';
+import type { ThunkServices } from '#services/services.ts';
 import type { ReadFacts } from '#exports/matching-rows.ts';
 import type { ExportJob } from '#exports/run-export.ts';
 import { writeTable } from '#exports/run-export.ts';
@@ -15,11 +15,11 @@ interface FiguresOrder {
 }
 
 export function writeFigures(
-  edges: Pick<StoreExtra['edges'], 'tables' | 'clock'>,
+  ports: Pick<ThunkServices['ports'], 'tables' | 'clock'>,
   { table, plan, fileName, about }: FiguresOrder,
 ): ExportJob {
   let reader: WholeFigures | undefined;
-  return writeTable<TableRow>(edges, {
+  return writeTable<TableRow>(ports, {
     ...{ plan, fileName },
     open(signal) {
       reader = table.whole?.(signal) ?? held(table);

@@ -29,7 +29,7 @@ export function useLateCells(
   edges: readonly number[],
   active: number,
 ): LateCells {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const late = useMemo(() => new LateRows(clock), [clock]);
   // Behind the layout effects of the rows, which wait by then.
   useLayoutEffect(() => late.see({ edges, active }), [late, edges, active]);

@@ -7,11 +7,11 @@ import { useInsertionEffect } from 'react';
 import type { GridIds } from './model/grid-model.ts';
 
 /** `edges`: px, where each column begins, and at the end where the last one ends. */
-export function useColumnWidths(ids: GridIds, edges: readonly number[]): void {
+export function useColumnWidths(ids: GridIds, ports: readonly number[]): void {
   // As text: other columns of the same widths (cells that may be changed now, say) leave every cell as it is styled.
-  const rules = edges
+  const rules = ports
     .slice(1)
-    .map((end, at) => `.${ids.column(at)} { width: ${end - (edges[at] ?? 0)}px }`)
+    .map((end, at) => `.${ids.column(at)} { width: ${end - (ports[at] ?? 0)}px }`)
     .join('\n');
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet();

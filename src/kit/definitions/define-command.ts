@@ -11,7 +11,7 @@ import { keepable } from '#model/entity.ts';
 import type { KnownCode } from '#model/failure.ts';
 import type { Words } from '#model/failure-words.ts';
 import { rowSchema } from '#model/field-schema.ts';
-import type { Replaced } from '#commands/intents.ts';
+import type { ReplacedEntry } from '#commands/intents.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import type { EditorProps } from './field-renderer.ts';
 import type { Begin, Reopened } from './form-initial.ts';
@@ -82,7 +82,7 @@ export interface CommandFormProps {
   readonly fillLate?: ((values: Values) => Values) | undefined;
   onStay(): void;
   /** `base`: the row as the host has it, where it is another one than that of the list. */
-  onSave(values: Values, key: string, replaced: Replaced, base?: Row | undefined): Promise<IssueOutcome>;
+  onSave(values: Values, key: string, replaced: ReplacedEntry, base?: Row | undefined): Promise<IssueOutcome>;
   onClose(): void;
 }
 

@@ -41,7 +41,7 @@ export function Notices({ onAction }: NoticesProps) {
 function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Notice }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const held = isUnderPointer || hasFocus;

@@ -50,7 +50,7 @@ function GeneratedTools({
 }: SecretToolsProps & { readonly children: ReactNode }) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `secret.${id}` });
-  const { randomBytes } = useExtra().edges;
+  const { randomBytes } = useExtra().ports;
   const [copied, setCopied] = useState<string>();
   const isCopied = value !== '' && copied === value;
   const generate = () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import type { Fields, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { Replaced } from '#commands/intents.ts';
+import type { ReplacedEntry } from '#commands/intents.ts';
 import { dropDraft, readDraft, writeDraft } from '#services/drafts.ts';
 import { useNewest } from '../hooks/use-latest-ref.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
@@ -14,7 +14,7 @@ interface Draft {
   keep(values: Values): void;
   drop(): void;
   /** For whoever saves what was typed, and takes the draft away with it: nothing more is kept until `letGo`. */
-  hold(): Promise<Replaced['draft']>;
+  hold(): Promise<ReplacedEntry['draft']>;
   /** `again`: it was not saved after all, and what was typed last is kept. */
   letGo(again: boolean): void;
 }
@@ -32,7 +32,7 @@ interface Known {
 /** `onFound` is called once, with what was kept of fields that the form still has. */
 export function useDraft(name: string, fields: Fields, onFound: (values: Values) => void): Draft {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const found = useNewest(onFound);
   // What a field may be can be learnt later than the form opens: what was typed since must not give way to the draft again.
   const known = useNewest(fields);

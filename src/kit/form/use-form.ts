@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 
 import type { Fields, Row, Values } from '#model/entity.ts';
-import type { Replaced } from '#commands/intents.ts';
+import type { ReplacedEntry } from '#commands/intents.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../definitions/define-command.ts';
@@ -32,7 +32,7 @@ interface FormInput {
   /** What one typed value fills in elsewhere. */
   fill?(name: string, value: unknown): Values;
   readonly fillLate?: ((values: Values) => Values) | undefined;
-  onSave(values: Values, key: string, replaced: Replaced): Promise<IssueOutcome>;
+  onSave(values: Values, key: string, replaced: ReplacedEntry): Promise<IssueOutcome>;
   onClose(): void;
 }
 

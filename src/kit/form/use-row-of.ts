@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { selectUnsettled } from '#store/journal-slice.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { readKeys } from '../list-page/selection/read-rows.ts';
@@ -28,7 +28,7 @@ export function useRowOf(
   const [found, setFound] = useState<RowFound & { readonly key: string }>();
   const isWanted = key !== undefined && onPage === undefined;
   // What is read here is news of the row, too: only another version is a reason to read it again.
-  const version = useAppSelector(useMemo(() => selectFreshRows(name), [name]))?.[key ?? '']?.version;
+  const version = useAppSelector(useMemo(() => selectRowUpdates(name), [name]))?.[key ?? '']?.version;
   const pending = useAppSelector(selectUnsettled)
     .filter(({ intent }) => intent.key === key)
     .map(({ intent, standing }) => `${intent.id} ${standing.state}`)

@@ -10,7 +10,7 @@ interface Repeating {
 }
 
 export function useRepeated(run: () => void, { everyMs, isPaused }: Repeating): void {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   useEffect(() => {
     if (isPaused) return;
     const due = clock.uptime() + everyMs;

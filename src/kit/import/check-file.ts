@@ -29,7 +29,7 @@ export function checkFile(
   over: AbortSignal,
   told: (done: number) => void,
 ): AppThunk<Promise<readonly CheckedRow[] | undefined>> {
-  return async (dispatch, _getState, { edges: { clock } }) => {
+  return async (dispatch, _getState, { ports: { clock } }) => {
     const { entity } = command;
     const rest = () => new Promise<void>((done) => clock.after(0, done));
     const known = await dispatch(knownKeys(entity, keysIn(rows, fields, columns, entity.key)));

@@ -76,7 +76,7 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
 function useTemplate(title: string, fields: readonly ImportField[] | undefined) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   return async () => {
     if (fields === undefined) return;
     const table = templateFile(title, fields, clock.now(), (id, values) =>

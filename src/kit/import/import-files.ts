@@ -91,9 +91,9 @@ export function refusedFile(
 
 /** Whether it could be made. */
 export function saveTable({ fileName, plan, rows, about }: TableToSave): AppThunk<Promise<boolean>> {
-  return async (_dispatch, _getState, { edges }) => {
+  return async (_dispatch, _getState, { ports }) => {
     try {
-      const file = (await edges.tables()).open(plan);
+      const file = (await ports.tables()).open(plan);
       await file.write(rows);
       await file.save(fileName, about);
       return true;

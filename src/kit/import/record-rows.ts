@@ -34,7 +34,7 @@ export interface ImportJob {
 }
 
 export function startImport(command: Command, rows: readonly Values[]): AppThunk<ImportJob> {
-  return (dispatch, getState, { edges }) => {
+  return (dispatch, getState, { ports }) => {
     const watchers = new Set<() => void>();
     let isOver = false;
     let state: ImportState = { kind: 'running', entries: [] };
@@ -47,7 +47,7 @@ export function startImport(command: Command, rows: readonly Values[]): AppThunk
       while (state.entries.length < rows.length && !isOver) {
         const from = state.entries.length;
         const targets = rows.slice(from, from + atOnce).map((values) => ({
-          key: String(values[command.entity.key] ?? edges.ids.next()),
+          key: String(values[command.entity.key] ?? ports.ids.next()),
           base: undefined,
           values,
         }));
@@ -57,7 +57,7 @@ export function startImport(command: Command, rows: readonly Values[]): AppThunk
         const outcome = await dispatch(issueCommand({ name: command.name, targets, like }));
         if (outcome.kind === 'notSaved') return tell({ kind: 'failed', reason: outcome.reason });
         tell({ entries: [...state.entries, ...outcome.entries] });
-        await new Promise<void>((done) => edges.clock.after(0, done));
+        await new Promise<void>((done) => ports.clock.after(0, done));
       }
       tell({ kind: 'done' });
     }

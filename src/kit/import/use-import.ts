@@ -46,7 +46,7 @@ export interface ImportSteps {
 
 export function useImport(command: Command): ImportSteps {
   const dispatch = useAppDispatch();
-  const { edges } = useExtra();
+  const { ports } = useExtra();
   const [step, setStep] = useState<Step>({ kind: 'file' });
   const { fields, soon } = useFields(command);
   const over = useRef<AbortController>(undefined);
@@ -61,7 +61,7 @@ export function useImport(command: Command): ImportSteps {
     const signal = begin();
     const { name } = file;
     setStep({ kind: 'reading', name });
-    const reader = await edges.tableReader().catch(() => undefined);
+    const reader = await ports.tableReader().catch(() => undefined);
     const read = await reader?.read(file);
     // Columns are guessed by the names of the fields: a quick hand may be here before them.
     const known = (await soon.current) ?? [];

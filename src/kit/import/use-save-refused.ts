@@ -15,7 +15,7 @@ export interface RefusedOf {
 export function useSaveRefused({ title, heads }: RefusedOf) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   return async (refused: readonly RefusedRow[]) => {
     const table = refusedFile(title, heads, refused, clock.now(), (id, values) =>
       intl.formatMessage({ id }, values),

@@ -8,7 +8,7 @@ import { ariaKeys, showKeys } from './key-names.ts';
 import { mappedKeys } from './map-keys.ts';
 
 export function KeySigns({ keys }: { readonly keys: string }) {
-  const { keyboard } = useExtra().edges;
+  const { keyboard } = useExtra().ports;
   return (
     <span className="c-keys">
       {showKeys(keys, keyboard === 'mac').map((press, index) => (
@@ -40,7 +40,7 @@ export interface KeyWords {
 
 /** The keys of actions as words, as this person has them. */
 export function useKeyWords(): KeyWords {
-  const mac = useExtra().edges.keyboard === 'mac';
+  const mac = useExtra().ports.keyboard === 'mac';
   const preferences = useAppSelector(selectKeyPreferences);
   return useMemo(() => {
     const keys = (action: KeyDefinition) => mappedKeys(action, preferences);
@@ -62,6 +62,6 @@ export function useKeyWords(): KeyWords {
 
 /** 'Ctrl K' as text, of keys that are nobody's to change. */
 export function useKeysAsText(): (keys: string) => string {
-  const mac = useExtra().edges.keyboard === 'mac';
+  const mac = useExtra().ports.keyboard === 'mac';
   return (keys) => showKeys(keys, mac).join(' ');
 }

@@ -22,7 +22,7 @@ export function useKeyRegistry(): KeyRegistry {
 export const useKeyLayer = () => use(LayerContext);
 
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
-  const { clock, keyboard } = useExtra().edges;
+  const { clock, keyboard } = useExtra().ports;
   const preferences = useAppSelector(selectKeyPreferences);
   const registry = useMemo(() => keyRegistry(clock), [clock]);
   useLayoutEffect(() => registry.remap(preferences), [registry, preferences]);

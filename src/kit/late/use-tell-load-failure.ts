@@ -9,11 +9,11 @@ import { ChunkLoadFailure } from './load-chunk.ts';
 
 export function useTellLoadFailure(): (error: unknown) => void {
   const dispatch = useAppDispatch();
-  const { recorder, keeper } = useExtra();
+  const { recorder, recordingWriter: keeper } = useExtra();
   return (error) => {
     const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
     if (kind === 'defect') {
-      recorder.note(crashOf(error));
+      recorder.recordExternal(crashOf(error));
       void keeper.current?.flush();
     }
     const action = { message: 'action.reload', does: { kind: 'reload' } } as const;

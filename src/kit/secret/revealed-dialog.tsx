@@ -72,7 +72,7 @@ export function RevealedDialog({ shown: { entity, field, row, value } }: { reado
 
 /** Counts down to 0, a second at a time. */
 function useSecondsLeft(): number {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [left, setLeft] = useState(shownSeconds);
   useEffect(() => (left > 0 ? clock.after(1000, () => setLeft(left - 1)) : undefined), [clock, left]);
   return left;

@@ -7,8 +7,8 @@ import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { RowChunk } from '#ports/row-port.ts';
 import type { Collection } from '../engine/open-collection.ts';
-import { never } from '../engine/open-collection.ts';
-import type { HeldRows } from '../engine/row-table.ts';
+import { beforeAllVersions } from '../engine/open-collection.ts';
+import type { RowTable } from '../engine/row-table.ts';
 import type { Collections } from './collections.ts';
 
 export interface AnsweredRow {
@@ -36,12 +36,12 @@ export type KeepAnswered = (entity: Entity, answered: AnsweredRow) => Promise<Ke
  * Whether the feed has told since it was asked for that the row is gone, or has become one that is not held here. What was
  * told before that was of before.
  */
-export function isToldPast(
-  { held, toldAside }: Collection,
-  { key, row, sentAt = never }: Pick<AnsweredRow, 'key' | 'row' | 'sentAt'>,
+export function isOvertaken(
+  { held, pendingChanges: toldAside }: Collection,
+  { key, row, sentAt = beforeAllVersions }: Pick<AnsweredRow, 'key' | 'row' | 'sentAt'>,
 ): boolean {
   if (row === null || held.get(key) !== undefined) return false;
-  const { at = never, version = 0 } = toldAside.get(key) ?? {};
+  const { at = beforeAllVersions, version = 0 } = toldAside.get(key) ?? {};
   return at >= sentAt && version > row.version;
 }
 
@@ -49,7 +49,7 @@ export function isToldPast(
  * The chunk that holds the row, also where it is there already: the feed may have brought it into memory just now, and
  * its writing may yet be refused. Whoever is told of the row reads it from the disk.
  */
-function putAgain(held: HeldRows, key: string, row: Row): readonly RowChunk[] {
+function putAgain(held: RowTable, key: string, row: Row): readonly RowChunk[] {
   const put = held.put([row]);
   const chunk = held.chunks[held.placeOf(key)?.position ?? -1];
   return put.length > 0 || chunk === undefined ? put : [{ id: chunk.id, rows: [...chunk.rows] }];
@@ -75,7 +75,7 @@ export function keepAnsweredRows(collections: Collections): KeepAnswered {
         // Held at the first try, and taken away by another tab while this was being written: it tells of it in a moment.
         const isTakenAway = mayBeGone || (before.has(key) && gone.has(key));
         const isMissing = row !== null && held.get(key) === undefined;
-        if ((isMissing && isTakenAway) || isToldPast(collection, answered)) return [];
+        if ((isMissing && isTakenAway) || isOvertaken(collection, answered)) return [];
         appliedAt.set(key, asOf);
         if (row === null) removedAt.set(key, asOf);
         return row === null ? held.remove([key]) : putAgain(held, key, keepable(entity, row, mayBeKept));

@@ -8,19 +8,19 @@
 import type { Entity } from '#model/entity.ts';
 import type { Coverage, FeedHead, RowStore, RowWrite } from '#ports/row-port.ts';
 import type { Collection } from '../engine/open-collection.ts';
-import { never, openCollection, readKept } from '../engine/open-collection.ts';
-import type { HeldRows } from '../engine/row-table.ts';
-import { underWay } from './in-flight.ts';
+import { beforeAllVersions, openCollection, readStoredRows } from '../engine/open-collection.ts';
+import type { RowTable } from '../engine/row-table.ts';
+import { inFlight } from './in-flight.ts';
 
 /** What is known of a collection after a change. */
-export type Claim = Partial<
+export type CoverageClaim = Partial<
   Pick<Coverage, 'wholeAsOf' | 'regions' | 'filling' | 'asOf' | 'pinned' | 'usedAt'>
 >;
 
 export interface Change<T> {
   /** Undefined: nothing is written. */
   readonly write:
-    | (Pick<RowWrite, 'chunks' | 'askedAt' | 'term' | 'readAt'> & { readonly claim: Claim })
+    | (Pick<RowWrite, 'chunks' | 'askedAt' | 'term' | 'readAt'> & { readonly claim: CoverageClaim })
     | undefined;
   readonly result: T;
 }
@@ -119,7 +119,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
     return collection;
   }
 
-  const changing = underWay();
+  const changing = inFlight();
 
   async function change<T>(...[entities, make, head, after]: Changing<T>): Promise<Changed<T>> {
     let isPassed = false;
@@ -151,8 +151,9 @@ export function openCollections(store: RowStore, statements: string, random: () 
       // With the feed's head also those of which nothing is held here: another tab may put an older list in.
       const told = head === undefined ? writes : wanted;
       for (const { collection } of isOver ? told : []) {
-        if (head !== undefined) collection.lostAt = outcome.ok ? never : toldAtOf(head, collection);
-        ahead.note(collection, !outcome.ok || collection.lostAt > never);
+        if (head !== undefined)
+          collection.lostAt = outcome.ok ? beforeAllVersions : toldAtOf(head, collection);
+        ahead.note(collection, !outcome.ok || collection.lostAt > beforeAllVersions);
       }
       if (isOver) return { written: outcome.ok, isPassed, results };
       await Promise.all(writes.map(({ collection }) => reopen(collection.entity)));
@@ -162,10 +163,10 @@ export function openCollections(store: RowStore, statements: string, random: () 
   return {
     of,
     readAnew,
-    read: (collection, chunks) => readKept(store, collection, chunks),
+    read: (collection, chunks) => readStoredRows(store, collection, chunks),
     async catchUp(entity) {
       const isEmpty = (await of(entity)).coverage.asOf === 0;
-      if (!isEmpty || !(await readKept(store, entity.name, [])).coverage?.asOf) return false;
+      if (!isEmpty || !(await readStoredRows(store, entity.name, [])).coverage?.asOf) return false;
       await reopen(entity);
       return true;
     },
@@ -190,7 +191,7 @@ function takeOver(collection: Collection, before: Collection): void {
   collection.missedAt = before.missedAt;
   for (const [key, at] of before.appliedAt) collection.appliedAt.set(key, at);
   for (const [key, at] of before.removedAt) collection.removedAt.set(key, at);
-  for (const [key, told] of before.toldAside) collection.toldAside.set(key, told);
+  for (const [key, told] of before.pendingChanges) collection.pendingChanges.set(key, told);
 }
 
 /** The collections that are ahead of the disk. */
@@ -228,7 +229,7 @@ const toldAtOf = ({ toldAt, heardAt, asOf }: FeedHead, { entity }: Collection) =
   toldAt?.[entity.name] ?? heardAt ?? asOf;
 
 /** Those of before count as well: of two rows that went at once, each is asked for by a message of its own. */
-function goneSince({ held, gone, isAhead }: Collection, now: HeldRows): readonly string[] {
+function goneSince({ held, gone, isAhead }: Collection, now: RowTable): readonly string[] {
   const missing = isAhead ? [] : [...held.keys()].filter((key) => now.get(key) === undefined);
   return [...[...gone].filter((key) => held.get(key) === undefined), ...missing];
 }

@@ -1,7 +1,7 @@
 /** Work that is under way, by what it is about. */
 
 /** What was begun, by name, and when all of a name is over. */
-export function underWay() {
+export function inFlight() {
   const last = new Map<string, Promise<unknown>>();
   async function over(name: string): Promise<void> {
     const known = last.get(name);

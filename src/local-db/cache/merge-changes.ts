@@ -7,7 +7,7 @@ import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { FeedHead } from '#ports/row-port.ts';
 import type { Collection } from '../engine/open-collection.ts';
-import { forGood } from '../engine/open-collection.ts';
+import { removedVersion } from '../engine/open-collection.ts';
 import type { Change } from './collections.ts';
 import type { RowCache } from './row-cache.ts';
 import { holdsNothingWhole, isOfAll } from './row-cache.ts';
@@ -21,40 +21,40 @@ export interface RowChange {
 }
 
 /** A change that says something new of its row. */
-export interface AbsorbedChange {
+export interface MergedChange {
   readonly key: string;
   readonly row: Row | null;
   /** As this device held it; undefined where it did not. */
   readonly before: Row | undefined;
 }
 
-export interface Absorbed {
+export interface MergedChanges {
   /** False: they stand in memory only, and the head on the disk is the one before. */
   readonly written: boolean;
   /** Another head stands on the disk than the one that this follows: they are nowhere. */
   readonly isDeposed?: true;
   /** What was new, in the order of the batch. */
-  readonly absorbed: readonly (readonly AbsorbedChange[])[];
+  readonly merged: readonly (readonly MergedChange[])[];
 }
 
 /**
  * Takes in changes read at `at`, each collection's in commit order, together with the head of their feed; `after`: cursor of
  * the one that it follows.
  */
-export async function absorb(
+export async function mergeChanges(
   { change, catchUp, mayKeep }: Pick<RowCache, 'change' | 'catchUp' | 'mayKeep'>,
   batch: readonly { readonly entity: Entity; readonly changes: readonly RowChange[] }[],
   at: number,
   head?: FeedHead,
   after?: string | null,
-): Promise<Absorbed> {
+): Promise<MergedChanges> {
   const changesOf = new Map(batch.map(({ entity, changes }) => [entity.name, changes]));
   const entities = batch.map(({ entity }) => entity);
   const take = (from = after) =>
     change(
       entities,
       (entity, collection) =>
-        absorbChanges(entity, collection, changesOf.get(entity.name) ?? [], {
+        mergeRowChanges(entity, collection, changesOf.get(entity.name) ?? [], {
           ...{ at, heardAt: head?.toldAt?.[entity.name] ?? at, mayKeep: mayKeep() },
           // A head says by itself what it follows.
           readAt: head === undefined ? at : undefined,
@@ -63,12 +63,12 @@ export async function absorb(
       from,
     );
   const first = await take();
-  if (first.isDeposed) return { written: false, isDeposed: true, absorbed: [] };
+  if (first.isDeposed) return { written: false, isDeposed: true, merged: [] };
   // Nothing was held here, and another tab was keeping a list meanwhile that is older than these changes.
   if (!(await Promise.all(entities.map(catchUp))).includes(true))
-    return { written: first.written, absorbed: first.results };
+    return { written: first.written, merged: first.results };
   const { written, results } = await take(first.written ? head?.cursor : after);
-  return { written, absorbed: results.map((late, index) => [...(first.results[index] ?? []), ...late]) };
+  return { written, merged: results.map((late, index) => [...(first.results[index] ?? []), ...late]) };
 }
 
 interface Hearing {
@@ -93,14 +93,14 @@ function noteLast<T>(noted: Map<string, T>, key: string, value: T): void {
   if (oldest !== undefined) noted.delete(oldest);
 }
 
-function absorbChanges(
+function mergeRowChanges(
   entity: Entity,
   collection: Collection,
   changes: readonly RowChange[],
   { at, heardAt, mayKeep, readAt }: Hearing,
-): Change<readonly AbsorbedChange[]> {
-  const { held, appliedAt, removedAt, toldAside, coverage } = collection;
-  const absorbed = new Map<string, AbsorbedChange>();
+): Change<readonly MergedChange[]> {
+  const { held, appliedAt, removedAt, pendingChanges: toldAside, coverage } = collection;
+  const absorbed = new Map<string, MergedChange>();
   const gone = new Set<string>();
   for (const { key, version, row } of changes) {
     const before = absorbed.get(key);
@@ -113,7 +113,7 @@ function absorbChanges(
     absorbed.set(key, { key, row, before: before === undefined ? now : before.before });
     noteLast(appliedAt, key, heardAt);
     // Looked at where it is not held by then.
-    noteLast(toldAside, key, { at: heardAt, version: row === null ? forGood : version });
+    noteLast(toldAside, key, { at: heardAt, version: row === null ? removedVersion : version });
   }
   const result = [...absorbed.values()];
   const isRoom = mayKeep || coverage.pinned;

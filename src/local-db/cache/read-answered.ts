@@ -5,12 +5,12 @@ import type { AppThunk } from '#services/services.ts';
 import { rereadRows } from './reread-rows.ts';
 
 export function readAnswered(collection: string, keys: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, lists, person }) => {
+  return async (dispatch, _getState, { ports, lists, person }) => {
     const entity = lists.get(collection)?.entity;
     const own = person.current;
     // Nobody looks at it here, and whoever will reads it from the disk.
     if (entity === undefined || own?.rows.isOpen(collection) !== true) return;
-    const rows = await rereadRows(own.rows, entity, keys, edges.clock.now());
+    const rows = await rereadRows(own.rows, entity, keys, ports.clock.now());
     // Read for somebody who has left meanwhile: nobody else is to see it.
     if (person.current?.subject !== own.subject) return;
     dispatch(rowsAnswered({ collection, rows }));

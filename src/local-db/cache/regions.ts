@@ -9,8 +9,8 @@ import { matches } from '#model/match-row.ts';
 import { isNarrower, valuesOf } from '#model/narrower-filter.ts';
 import type { Region } from '#ports/row-port.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
-import { isFollowed } from '#services/feed-subscriptions.ts';
-import { askPassed } from '#services/retry-later.ts';
+import { isSubscribed } from '#services/feed-subscriptions.ts';
+import { refetchOutdated } from '#services/retry-later.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { Collection } from '../engine/open-collection.ts';
 import type { RowCache } from './row-cache.ts';
@@ -29,11 +29,11 @@ export function afterAllRead(
   answer: ListAnswer,
   isPassed: boolean,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, extra) => {
+  return async (dispatch, _getState, services) => {
     const { query, page, asOf } = answer;
     // Only a collection that is to be whole again is asked for by itself.
-    if (isPassed && Object.keys(query.filter).length === 0) dispatch(askPassed(answer));
-    if (!isPassed && isFollowed(extra, entity.name))
+    if (isPassed && Object.keys(query.filter).length === 0) dispatch(refetchOutdated(answer));
+    if (!isPassed && isSubscribed(services, entity.name))
       await claimRegion(rows, entity, { filter: query.filter, asOf }, page.data);
   };
 }

@@ -2,7 +2,7 @@
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Collection } from '../engine/open-collection.ts';
-import { forGood } from '../engine/open-collection.ts';
+import { removedVersion } from '../engine/open-collection.ts';
 import type { RowCache } from './row-cache.ts';
 
 export interface Reread {
@@ -26,9 +26,9 @@ export async function rereadRows(
   for (const key of keys) before.appliedAt.set(key, asOf);
   // The disk may refuse to say so to a list that is being read.
   if (keys.some((key) => before.held.get(key) === undefined)) before.missedAt = asOf;
-  const { held, gone, toldAside, coverage } = await takenIn(collections, entity, keys);
+  const { held, gone, pendingChanges: toldAside, coverage } = await takenIn(collections, entity, keys);
   // The answer to a command of this tab may be of before, and would raise it.
-  for (const key of keys) if (gone.has(key)) toldAside.set(key, { at: asOf, version: forGood });
+  for (const key of keys) if (gone.has(key)) toldAside.set(key, { at: asOf, version: removedVersion });
   // Empty where the rows were kept under other statements: not gone, only not known here.
   if (coverage.asOf === 0) return [];
   return keys.flatMap((key) => {

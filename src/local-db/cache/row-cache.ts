@@ -12,11 +12,11 @@ import { matches } from '#model/match-row.ts';
 import type { Coverage, FeedHead, Region, RowStore } from '#ports/row-port.ts';
 import type { PendingRows } from '#commands/pending-rows-source.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
-import { never } from '../engine/open-collection.ts';
-import type { HeldRows } from '../engine/row-table.ts';
+import { beforeAllVersions } from '../engine/open-collection.ts';
+import type { RowTable } from '../engine/row-table.ts';
 import type { AnsweredRow, KeptAnswer } from './answered-rows.ts';
 import { keepAnsweredRows } from './answered-rows.ts';
-import type { Changed, Claim, Collections } from './collections.ts';
+import type { Changed, Collections, CoverageClaim } from './collections.ts';
 import { openCollections } from './collections.ts';
 
 export interface DeviceAnswer {
@@ -63,7 +63,12 @@ export interface RowCache {
   /** Whether there is room for rows that are not held yet. */
   mayKeep(): boolean;
   /** Changes what is claimed of collections; resolves to whether the disk has it. */
-  claim(entities: readonly Entity[], claim: Claim, head?: FeedHead, after?: string | null): Promise<boolean>;
+  claim(
+    entities: readonly Entity[],
+    claim: CoverageClaim,
+    head?: FeedHead,
+    after?: string | null,
+  ): Promise<boolean>;
   /** Whether anybody on this page has asked for its rows, which may be older than the disk then. */
   isOpen(collection: string): boolean;
   /** Drops what is held in memory of a collection that was removed from the disk. */
@@ -191,14 +196,14 @@ const anHour = 3_600_000;
 
 /** Whether a row was brought by something else after the rows of `asOf` (epoch ms) were asked for. */
 export function laterThan(appliedAt: ReadonlyMap<string, number>, asOf: number): (key: string) => boolean {
-  return (key) => isAfter(appliedAt.get(key) ?? never, asOf);
+  return (key) => isAfter(appliedAt.get(key) ?? beforeAllVersions, asOf);
 }
 
 export const isAfter = (at: number, asOf: number) => at >= asOf && at - asOf < anHour;
 
 /** Keys that a reading of all did not find, but for those that are known to be later than it. */
 export function missing(
-  held: HeldRows,
+  held: RowTable,
   present: ReadonlySet<string>,
   isLater: (key: string) => boolean,
 ): readonly string[] {

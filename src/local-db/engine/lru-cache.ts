@@ -1,5 +1,5 @@
 /** Keeps what was asked for last, by name: what was asked for longest ago makes room. */
-export function keepLatest<A, T>(most: number, make: (asked: A) => T): (name: string, asked: A) => T {
+export function lruCache<A, T>(most: number, make: (asked: A) => T): (name: string, asked: A) => T {
   const kept = new Map<string, { readonly made: T }>();
   return (name, asked) => {
     const known = kept.get(name) ?? { made: make(asked) };

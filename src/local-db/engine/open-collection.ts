@@ -5,19 +5,19 @@ import { shortHash } from '#model/hash.ts';
 import type { Coverage, RowStore } from '#ports/row-port.ts';
 import type { RowEngine } from './row-engine.ts';
 import { createRowEngine } from './row-engine.ts';
-import type { HeldRows } from './row-table.ts';
-import { holdRows } from './row-table.ts';
+import type { RowTable } from './row-table.ts';
+import { createRowTable } from './row-table.ts';
 
-export interface ToldAside {
+export interface PendingChange {
   /** When (epoch ms). */
   readonly at: number;
-  /** The version that the row has since: {@link forGood} where it was removed. */
+  /** The version that the row has since: {@link removedVersion} where it was removed. */
   readonly version: number;
 }
 
 export interface Collection {
   readonly entity: Entity;
-  readonly held: HeldRows;
+  readonly held: RowTable;
   readonly engine: RowEngine;
   /** When a command's answer or the feed last brought a row (epoch ms): a reading begun before does not know of it. */
   readonly appliedAt: Map<string, number>;
@@ -27,7 +27,7 @@ export interface Collection {
    * What the feed told last of a row; it counts where the row is not held: the answer to a command of before would raise
    * what it was.
    */
-  readonly toldAside: Map<string, ToldAside>;
+  readonly pendingChanges: Map<string, PendingChange>;
   /** Rows that were on the disk and were found gone from it: another tab took them away. */
   readonly gone: Set<string>;
   /**
@@ -45,12 +45,12 @@ export interface Collection {
   coverage: Coverage;
 }
 
-export const never = Number.NEGATIVE_INFINITY;
+export const beforeAllVersions = Number.NEGATIVE_INFINITY;
 /** The version that a removed row has: it is past every other. */
-export const forGood = Number.POSITIVE_INFINITY;
+export const removedVersion = Number.POSITIVE_INFINITY;
 
 /** Rows that can't be read are as good as none: the network brings them again. */
-export const readKept = (store: RowStore, collection: string, chunks?: readonly number[]) =>
+export const readStoredRows = (store: RowStore, collection: string, chunks?: readonly number[]) =>
   store.read(collection, chunks).catch(() => ({ coverage: null, chunks: [] }));
 
 /**
@@ -68,21 +68,21 @@ export async function openCollection(
     ...{ collection: entity.name, schema, statements },
     ...{ wholeAsOf: null, filling: false, asOf: 0, pinned: false, usedAt: 0, revision: 0, life },
   };
-  const { coverage, chunks } = await readKept(store, entity.name);
+  const { coverage, chunks } = await readStoredRows(store, entity.name);
   const usable = coverage !== null && coverage.schema === schema && coverage.statements === statements;
   if (!usable && coverage !== null) await store.remove(entity.name).catch(() => undefined);
-  const held = holdRows(usable ? chunks : [], (row) => keyOf(entity, row));
+  const held = createRowTable(usable ? chunks : [], (row) => keyOf(entity, row));
   return {
     entity,
     held,
     engine: createRowEngine(entity, held),
     appliedAt: new Map(),
     removedAt: new Map(),
-    toldAside: new Map(),
+    pendingChanges: new Map(),
     gone: new Set(),
     isAhead: false,
-    lostAt: never,
-    missedAt: never,
+    lostAt: beforeAllVersions,
+    missedAt: beforeAllVersions,
     coverage: usable ? { ...fresh, ...coverage } : fresh,
   };
 }

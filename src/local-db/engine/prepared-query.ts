@@ -43,20 +43,20 @@ export interface Sorting {
   readonly orders: ChunkOrders;
 }
 
-export interface Found {
+export interface FoundPlaces {
   readonly total: number;
   readonly places: readonly Place[];
 }
 
-export interface Question {
+export interface PreparedQuery {
   /** Undefined where a column can't hold what stands in a row. */
-  ask(start: number, count: number): Found | undefined;
+  run(start: number, count: number): FoundPlaces | undefined;
 }
 
 /** Chunks sorted for one question beyond those that it needs: about 4 ms of texts. */
 const sortedAtOnce = 8;
 
-export function openQuestion(matches: Matches, { order, orders }: Sorting, chunks: Chunks): Question {
+export function prepareQuery(matches: Matches, { order, orders }: Sorting, chunks: Chunks): PreparedQuery {
   const runs: (Run | undefined)[] = [];
   const epochs: number[] = [];
   /** Epochs at which the columns were last made ready. */
@@ -81,7 +81,7 @@ export function openQuestion(matches: Matches, { order, orders }: Sorting, chunk
   }
 
   return {
-    ask(start, count) {
+    run(start, count) {
       let total = 0;
       for (let position = 0; position < chunks.count(); position += 1) {
         if (!isReady(position)) return undefined;

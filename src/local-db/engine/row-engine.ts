@@ -19,10 +19,10 @@ import type { Chunks } from './chunk-orders.ts';
 import { chunkOrders } from './chunk-orders.ts';
 import { columnsOf } from './columns.ts';
 import { testsOf } from './filter-tests.ts';
-import { keepLatest } from './lru-cache.ts';
-import type { Matches, Question, Sorting } from './prepared-query.ts';
-import { keepMatches, openQuestion } from './prepared-query.ts';
-import type { HeldRows } from './row-table.ts';
+import { lruCache } from './lru-cache.ts';
+import type { Matches, PreparedQuery, Sorting } from './prepared-query.ts';
+import { keepMatches, prepareQuery } from './prepared-query.ts';
+import type { RowTable } from './row-table.ts';
 import { showRows } from './shown-rows.ts';
 import { orderOver } from './sort-order.ts';
 
@@ -36,7 +36,7 @@ const keptOrders = 8;
 const keptQuestions = 8;
 const keptPages = 16;
 
-export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
+export function createRowEngine(entity: Entity, held: RowTable): RowEngine {
   const log = chunkLog();
   const shown = showRows(held, (position, slots) => {
     log.note(position, slots);
@@ -50,22 +50,22 @@ export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
     changedSince: log.changedSince,
   };
 
-  const matchesOf = keepLatest(keptFilters, (filter: Filter): Matches | undefined => {
+  const matchesOf = lruCache(keptFilters, (filter: Filter): Matches | undefined => {
     const tests = testsOf(entity, columns, filter);
     return tests === undefined ? undefined : keepMatches(tests, chunks);
   });
-  const sortingOf = keepLatest(keptOrders, (sort: readonly SortTerm[]): Sorting | undefined => {
+  const sortingOf = lruCache(keptOrders, (sort: readonly SortTerm[]): Sorting | undefined => {
     const order = orderOver(entity, columns, sort);
     return order === undefined ? undefined : { order, orders: chunkOrders(order.compare, chunks) };
   });
-  const questionOf = keepLatest(keptQuestions, ({ filter, sort }: ListQuery): Question | undefined => {
+  const questionOf = lruCache(keptQuestions, ({ filter, sort }: ListQuery): PreparedQuery | undefined => {
     const matches = matchesOf(nameOf({ filter }), filter);
     const sorting = sortingOf(nameOf({ sort }), sort);
     return matches === undefined || sorting === undefined
       ? undefined
-      : openQuestion(matches, sorting, chunks);
+      : prepareQuery(matches, sorting, chunks);
   });
-  const pageOf = keepLatest(keptPages, (query: ListQuery) => {
+  const pageOf = lruCache(keptPages, (query: ListQuery) => {
     let page = answer(query);
     let asOf = log.epoch();
     return () => {
@@ -79,7 +79,7 @@ export function createRowEngine(entity: Entity, held: HeldRows): RowEngine {
     const { current, pageSize, filter, sort } = query;
     const start = pageSize === -1 ? 0 : (current - 1) * pageSize;
     const count = pageSize === -1 ? held.size : pageSize;
-    const found = questionOf(nameOf({ filter, sort }), query)?.ask(start, count);
+    const found = questionOf(nameOf({ filter, sort }), query)?.run(start, count);
     if (found === undefined) return answerPlainly(query);
     const data = found.places.flatMap(({ position, slot }) => held.chunks[position]?.rows[slot] ?? []);
     return { data, total: found.total, current, pageSize };

@@ -12,7 +12,7 @@ import type { RowChunk } from '#ports/row-port.ts';
 /** Rows kept as one record: a record per row is a hundred times slower to write. */
 export const chunkSize = 500;
 
-export interface HeldChunk {
+export interface TableChunk {
   readonly id: number;
   readonly rows: readonly Row[];
 }
@@ -25,9 +25,9 @@ export interface Place {
   readonly slot: number;
 }
 
-export interface HeldRows {
+export interface RowTable {
   readonly size: number;
-  readonly chunks: readonly HeldChunk[];
+  readonly chunks: readonly TableChunk[];
   get(key: string): Row | undefined;
   placeOf(key: string): Place | undefined;
   values(): Iterable<Row>;
@@ -43,7 +43,7 @@ interface OpenChunk {
   readonly rows: Row[];
 }
 
-export function holdRows(kept: readonly RowChunk[], keyOf: (row: Row) => string): HeldRows {
+export function createRowTable(kept: readonly RowChunk[], keyOf: (row: Row) => string): RowTable {
   const chunks: OpenChunk[] = [];
   const places = placesIn(chunks);
   const watchers: SlotsChanged[] = [];

@@ -2,7 +2,7 @@
 import type { Row } from '#model/entity.ts';
 import type { PendingRows } from '#commands/pending-rows-source.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
-import type { HeldRows, SlotsChanged } from './row-table.ts';
+import type { RowTable, SlotsChanged } from './row-table.ts';
 
 export interface ShownRows {
   at(position: number): readonly Row[];
@@ -10,7 +10,7 @@ export interface ShownRows {
   lay(pending: PendingRows): void;
 }
 
-export function showRows(held: HeldRows, changed: SlotsChanged): ShownRows {
+export function showRows(held: RowTable, changed: SlotsChanged): ShownRows {
   let pending = nothingPending;
   const chunks = held.chunks.map(({ rows }) => [...rows]);
 

@@ -9,19 +9,19 @@ import { keyOf } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
-import type { KeepFailure } from '#store/offline-collections-slice.ts';
+import type { DownloadFailure } from '#store/offline-collections-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
 import { readChanges } from '#services/feed/read-changes.ts';
-import { isTold } from '#services/feed-cursor.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { waitForSubscription } from '#services/feed-cursor.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk, PersonMemory } from '#services/services.ts';
-import { absorb } from '../cache/merge-changes.ts';
+import { mergeChanges } from '../cache/merge-changes.ts';
 import type { RowCache } from '../cache/row-cache.ts';
 import { isAfter, laterThan, missing } from '../cache/row-cache.ts';
 import { rowChangesOf } from '../cache/row-changes.ts';
 
-export interface WholeReading {
+export interface CollectionReading {
   readonly signal: AbortSignal;
   readonly pinned: boolean;
   /** More rows than this are left alone. */
@@ -30,18 +30,21 @@ export interface WholeReading {
 }
 
 /** tooMany: left alone. moved: rows came or went meanwhile, and the host does not tell which. */
-export type WholeRead = 'whole' | 'tooMany' | 'moved' | 'cancelled' | KeepFailure;
+export type CollectionRead = 'whole' | 'tooMany' | 'moved' | 'cancelled' | DownloadFailure;
 
 /** Rows asked for at once. */
 const pageSize = 1000;
 
-export function readWhole(source: ListSource, reading: WholeReading): AppThunk<Promise<WholeRead>> {
-  return async (dispatch, _getState, extra) => {
+export function readCollection(
+  source: ListSource,
+  reading: CollectionReading,
+): AppThunk<Promise<CollectionRead>> {
+  return async (dispatch, _getState, services) => {
     const { entity } = source;
-    const own = extra.person.current;
+    const own = services.person.current;
     if (own === undefined) return 'cancelled';
-    dispatch(wantChanges(entity.name));
-    const told = await dispatch(isTold(entity.name));
+    dispatch(requestSubscription(entity.name));
+    const told = await dispatch(waitForSubscription(entity.name));
     const before = await own.rows.coverage(entity);
     const claimed = await own.rows.claim([entity], {
       // Its pages are held against nothing that the feed tells meanwhile until the end.
@@ -50,7 +53,7 @@ export function readWhole(source: ListSource, reading: WholeReading): AppThunk<P
     });
     if (!claimed) return { kind: 'room' };
     const outcome = await dispatch(readParts(source, own, told, reading));
-    if (outcome !== 'whole' && extra.person.current === own) {
+    if (outcome !== 'whole' && services.person.current === own) {
       await own.rows.claim([entity], { filling: false, pinned: before.pinned });
     }
     return outcome;
@@ -61,11 +64,11 @@ function readParts(
   source: ListSource,
   own: PersonMemory,
   told: boolean,
-  reading: WholeReading,
-): AppThunk<Promise<WholeRead>> {
-  return async (dispatch, _getState, { edges }) => {
+  reading: CollectionReading,
+): AppThunk<Promise<CollectionRead>> {
+  return async (dispatch, _getState, { ports }) => {
     const { entity } = source;
-    const since = edges.clock.now();
+    const since = ports.clock.now();
     // From here on the feed tells what the pages do not show.
     const start = told ? await dispatch(readChanges(undefined, [], reading.signal)) : undefined;
     if (start?.ok === false) return asFailure(start.failure);
@@ -84,7 +87,7 @@ function readParts(
   };
 }
 
-interface PagesReading extends WholeReading {
+interface PagesReading extends CollectionReading {
   readonly told: boolean;
   /** Keys that were found. */
   readonly seen: Set<string>;
@@ -94,7 +97,7 @@ function readPages(
   source: ListSource,
   own: PersonMemory,
   { seen, ...reading }: PagesReading,
-): AppThunk<Promise<WholeRead>> {
+): AppThunk<Promise<CollectionRead>> {
   return async (dispatch, getState, { person }) => {
     const { entity } = source;
     let total: number | undefined;
@@ -139,7 +142,7 @@ function readSince(
   own: PersonMemory,
   seen: Set<string>,
   { since, signal }: { readonly since: string; readonly signal: AbortSignal },
-): AppThunk<Promise<number | WholeRead>> {
+): AppThunk<Promise<number | CollectionRead>> {
   return async (dispatch) => {
     let cursor = since;
     for (;;) {
@@ -148,7 +151,7 @@ function readSince(
       if (!read.ok) return asFailure(read.failure);
       const told = read.page.changes.filter(({ collection }) => collection === entity.name);
       const changes = rowChangesOf(entity, told);
-      const { written, isDeposed } = await absorb(own.rows, [{ entity, changes }], read.page.at);
+      const { written, isDeposed } = await mergeChanges(own.rows, [{ entity, changes }], read.page.at);
       if (isDeposed) return 'moved';
       if (!written) return { kind: 'room' };
       for (const { id, op } of told) {
@@ -161,7 +164,7 @@ function readSince(
   };
 }
 
-const asFailure = (failure: Failure): WholeRead =>
+const asFailure = (failure: Failure): CollectionRead =>
   failure.kind === 'noAnswer' && failure.reason === 'cancelled' ? 'cancelled' : failure;
 
 interface Found {

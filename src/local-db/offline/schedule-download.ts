@@ -2,22 +2,22 @@
 import type { AppThunk } from '#services/services.ts';
 
 /** Reads all rows of a collection where they are not held; gives up silently. */
-export function keepWholeSoon(collection: string): AppThunk<Promise<void>> {
+export function scheduleDownload(collection: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const { keepWhole } = await import('./download-collection.ts');
+    const { downloadCollection: keepWhole } = await import('./download-collection.ts');
     await dispatch(keepWhole(collection));
   };
 }
 
 /** Reads on what the person asked to have offline and is not whole, after a reading that was cut off say. */
-export function keepPinned(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { person, makings }) => {
+export function resumeDownloads(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { person, offlineDownloads }) => {
     const kept = (await person.current?.stores.rows.list().catch(() => [])) ?? [];
     for (const { coverage } of kept) {
       const { collection, pinned, wholeAsOf } = coverage;
       // One that is under way may still be given up: it is not begun again behind the person's back.
-      if (!pinned || wholeAsOf !== null || makings.has(collection)) continue;
-      await dispatch(keepWholeSoon(collection));
+      if (!pinned || wholeAsOf !== null || offlineDownloads.has(collection)) continue;
+      await dispatch(scheduleDownload(collection));
     }
   };
 }

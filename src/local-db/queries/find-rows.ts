@@ -4,7 +4,7 @@ import type { Filter, ListQuery } from '#model/list-query.ts';
 import { readSort } from '#model/list-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import type { AppThunk } from '#services/services.ts';
-import { readDevice } from './query-local.ts';
+import { readLocal } from './query-local.ts';
 
 export interface FoundRows {
   readonly rows: readonly Row[];
@@ -27,7 +27,7 @@ export function findOnDevice(search: RowSearch): AppThunk<Promise<FoundRows | un
   return async (dispatch) => {
     const { source } = search;
     const pages = await Promise.all(
-      queriesOf(search).map((query) => dispatch(readDevice(source.entity, query))),
+      queriesOf(search).map((query) => dispatch(readLocal(source.entity, query))),
     );
     return together(search, pages);
   };

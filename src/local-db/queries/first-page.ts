@@ -28,9 +28,9 @@ const kept = z.object({
   asOf: z.number(),
 });
 
-export type KeptFirstPage = z.infer<typeof kept>;
+export type StoredFirstPage = z.infer<typeof kept>;
 
-export interface FirstPage extends Pick<KeptFirstPage, 'total' | 'summary' | 'cappedAt' | 'asOf'> {
+export interface FirstPage extends Pick<StoredFirstPage, 'total' | 'summary' | 'cappedAt' | 'asOf'> {
   readonly rows: readonly Row[];
 }
 

@@ -2,7 +2,7 @@
 import { keyOf } from '#model/entity.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import type { AppThunk, PersonMemory } from '#services/services.ts';
-import type { KeptFirstPage } from './first-page.ts';
+import type { StoredFirstPage } from './first-page.ts';
 import { firstPageDraft, firstPageName } from './first-page.ts';
 
 /** `own`: who asked, under the rights of then. */
@@ -14,7 +14,7 @@ export function keepFirstPage(
     const entity = lists.get(collection)?.entity;
     if (entity === undefined || person.current !== own) return;
     const { total, summary, cappedAt } = page;
-    const kept: KeptFirstPage = {
+    const kept: StoredFirstPage = {
       ...{ name: firstPageName(query), statements: own.statements, total, asOf },
       keys: page.data.map((row) => keyOf(entity, row)),
       ...(summary === undefined ? {} : { summary: { ...summary } }),

@@ -9,42 +9,42 @@ import { apiOf } from '#store/api/host-apis.ts';
 import type { ListArgument } from '#store/api/list-endpoint.ts';
 import { selectLiveAsOf } from '#store/changes-slice.ts';
 import { deviceBlockRead } from '#store/rows-slice.ts';
-import { isFollowed, wantChanges } from '#services/feed-subscriptions.ts';
+import { isSubscribed, requestSubscription } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { removeCachedAnswer } from '#services/watch-list.ts';
-import { readDevice } from './query-local.ts';
+import { readLocal } from './query-local.ts';
 
 /**
  * Dispatches `deviceBlockRead`. Resolves to whether nothing is left to ask the host: all rows are held here, and the
  * feed tells of each change as it happens.
  */
-export function askDeviceBlock(entity: Entity, query: ListQuery): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, extra) => {
-    const page = await dispatch(readDevice(entity, query));
+export function queryLocalBlock(entity: Entity, query: ListQuery): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, services) => {
+    const page = await dispatch(readLocal(entity, query));
     if (page === undefined) return false;
     dispatch(deviceBlockRead({ ...page, query }));
-    return page.exact && isFollowed(extra, entity.name) && selectLiveAsOf(getState()) !== null;
+    return page.exact && isSubscribed(services, entity.name) && selectLiveAsOf(getState()) !== null;
   };
 }
 
-export interface AskedBlock {
+export interface HostBlock {
   /** Resolves when the host has answered, or will not. */
   readonly done: Promise<unknown>;
   /** Asks again; the answer of before stays until there is a new one. */
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
   /** Lets the answer go; one that is on its way is called off. */
-  letGo(): void;
+  release(): void;
 }
 
 /** Asks the host for a block, whatever is cached, and keeps the answer until it is let go. */
-export function askHostBlock(host: HostName, argument: ListArgument): AppThunk<AskedBlock> {
+export function queryHostBlock(host: HostName, argument: ListArgument): AppThunk<HostBlock> {
   return (dispatch) => {
-    dispatch(wantChanges(argument.collection));
+    dispatch(requestSubscription(argument.collection));
     const asked = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
     return {
       done: asked,
-      again: () => asked.refetch(),
-      letGo() {
+      refetch: () => asked.refetch(),
+      release() {
         asked.abort();
         asked.unsubscribe();
         // Far from what is looked at it would only take memory.

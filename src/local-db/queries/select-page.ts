@@ -14,8 +14,8 @@ import type { StoredEntry } from '#ports/journal-port.ts';
 import type { Mark, Overlay } from '#commands/overlays.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
-import type { Arrivals } from '#store/changes-slice.ts';
-import type { FreshRows } from '#store/row-updates.ts';
+import type { RemoteChanges } from '#store/changes-slice.ts';
+import type { RowUpdates } from '#store/row-updates.ts';
 import type { DevicePage } from '#store/rows-slice.ts';
 
 export interface ShownRow {
@@ -55,26 +55,26 @@ export interface ShownPage {
   readonly news: number;
 }
 
-export interface ShownPageInput {
+export interface SelectPageInput {
   readonly entity: Entity;
   readonly query: ListQuery;
   readonly network: Pick<ListAnswer, 'page' | 'asOf' | 'done'> | undefined;
   readonly device: DevicePage | undefined;
-  readonly fresh: FreshRows | undefined;
+  readonly fresh: RowUpdates | undefined;
   /** Rows that came one by one, before the feed lost its place and since the page was asked for. */
-  readonly doubted?: FreshRows | undefined;
+  readonly doubted?: RowUpdates | undefined;
   readonly entries: readonly StoredEntry[];
   /** Entries that are done: a page that was asked for before does not show what they have created. */
   readonly settled: readonly StoredEntry[];
   readonly book: CommandBook;
   /** What the change feed told of the collection. */
-  readonly arrivals?: Arrivals | undefined;
+  readonly arrivals?: RemoteChanges | undefined;
   /** Epoch ms up to which the feed has told everything, while it is open; null: it is not. */
   readonly liveAsOf?: number | null;
 }
 
 /** Undefined while neither the network nor this device has answered this query. */
-export function shownPage(asked: ShownPageInput): ShownPage | undefined {
+export function selectPage(asked: SelectPageInput): ShownPage | undefined {
   const base = basePage(asked);
   if (base === undefined) return undefined;
   known.age();
@@ -109,7 +109,7 @@ export function shownPage(asked: ShownPageInput): ShownPage | undefined {
 function keptUp(
   { asOf, total }: BasePage,
   gone: number,
-  { query, device, arrivals, liveAsOf }: ShownPageInput,
+  { query, device, arrivals, liveAsOf }: SelectPageInput,
 ): Pick<ShownPage, 'asOf' | 'total'> & { readonly told?: number | undefined } {
   const isOfIt = device?.onlyThis === undefined || device.name === nameOfQuery(query);
   const isKeptUp =
@@ -122,7 +122,11 @@ function keptUp(
   return { asOf: Math.max(asOf, liveAsOf), total: told === undefined ? total : told + gone, told };
 }
 
-function newsOf({ asOf }: BasePage, shown: ReadonlySet<string>, { query, arrivals }: ShownPageInput): number {
+function newsOf(
+  { asOf }: BasePage,
+  shown: ReadonlySet<string>,
+  { query, arrivals }: SelectPageInput,
+): number {
   const news = Object.entries(arrivals?.news[nameOfQuery(query)] ?? {});
   return news.filter(([key, at]) => at > (asOf ?? 0) && !shown.has(key)).length;
 }
@@ -131,7 +135,7 @@ type BasePage = Omit<ShownPage, 'rows' | 'pending' | 'news' | 'uncounted'> & {
   readonly rows: readonly Row[];
 };
 
-function basePage({ query, network, device }: ShownPageInput): BasePage | undefined {
+function basePage({ query, network, device }: SelectPageInput): BasePage | undefined {
   if (network !== undefined) {
     const { page, asOf } = network;
     const { data, total, summary, cappedAt } = page;
@@ -144,7 +148,7 @@ function basePage({ query, network, device }: ShownPageInput): BasePage | undefi
 }
 
 /** This device's own page was read from what it holds since. */
-function freshOver({ network, fresh, doubted }: ShownPageInput): FreshRows | undefined {
+function freshOver({ network, fresh, doubted }: SelectPageInput): RowUpdates | undefined {
   return network === undefined || doubted === undefined ? fresh : { ...doubted, ...fresh };
 }
 
@@ -161,7 +165,7 @@ function showRow(
   row: Row,
   overlays: ReadonlyMap<string, Overlay>,
   { asOf }: BasePage,
-  input: ShownPageInput,
+  input: SelectPageInput,
 ): ShownRow | undefined {
   const key = keyOf(input.entity, row);
   const fresh = input.fresh?.[key];
@@ -192,7 +196,7 @@ function createdRows(
   overlays: ReadonlyMap<string, Overlay>,
   shown: ReadonlySet<string>,
   { asOf }: BasePage,
-  { entity, query, network, fresh, doubted, settled, entries, book, arrivals }: ShownPageInput,
+  { entity, query, network, fresh, doubted, settled, entries, book, arrivals }: SelectPageInput,
 ): readonly ShownRow[] {
   // Not by the clock alone: it may have been set since.
   const done = new Set(network?.done);

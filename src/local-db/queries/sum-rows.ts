@@ -24,7 +24,7 @@ export function sumOnDevice(
   fields: readonly string[],
   isWanted: () => boolean,
 ): AppThunk<Promise<DeviceSums | undefined>> {
-  return async (_dispatch, getState, { person, book, edges }) => {
+  return async (_dispatch, getState, { person, book, ports }) => {
     const entries = selectUnsettled(getState());
     const overlays = overlaysOf(entity.name, entries);
     const pending = pendingRows(entity, entries, book, getState().references.lists);
@@ -43,7 +43,7 @@ export function sumOnDevice(
         }
       }
       if (current * rowsAtATime >= held.page.total) return { sums, exact: held.exact };
-      await new Promise<void>((done) => edges.clock.after(0, done));
+      await new Promise<void>((done) => ports.clock.after(0, done));
     }
   };
 }

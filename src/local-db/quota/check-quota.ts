@@ -5,18 +5,18 @@ import type { StorageState } from '#store/storage-slice.ts';
 import { roomMeasured, selectStorage } from '#store/storage-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { evictRows } from './evict-rows.ts';
-import { levelOf } from './quota-level.ts';
+import { quotaLevelOf } from './quota-level.ts';
 import { lasting } from './watch-quota.ts';
 
 /** Measures, and evicts one collection after the other until there is room again or nothing is left to evict. */
-export function checkRoom(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, recorder }) => {
+export function checkQuota(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { ports, recorder }) => {
     const before = selectStorage(getState()).level;
-    let room = await measure(edges.room.estimate());
-    while (levelOf(room) !== 'free' && (await dispatch(evictRows({ one: true })))) {
-      room = await measure(edges.room.estimate());
+    let room = await measure(ports.storageQuota.estimate());
+    while (quotaLevelOf(room) !== 'free' && (await dispatch(evictRows({ one: true })))) {
+      room = await measure(ports.storageQuota.estimate());
     }
-    const level = levelOf(room);
+    const level = quotaLevelOf(room);
     dispatch(roomMeasured({ level, room }));
     recorder.pause(level === 'full' || level === 'warn');
     if (level === before) return;

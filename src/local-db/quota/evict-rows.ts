@@ -24,7 +24,7 @@ export function evictRows({ one = false } = {}): AppThunk<Promise<boolean>> {
  * for rows that somebody has removed. Resolves to whether the disk did it.
  */
 export function dropRows(collection: string): AppThunk<Promise<boolean>> {
-  return async (_dispatch, _getState, { edges, person }) => {
+  return async (_dispatch, _getState, { ports, person }) => {
     const own = person.current;
     if (own === undefined) return false;
     const isGone = await own.stores.rows.remove(collection).then(
@@ -32,7 +32,7 @@ export function dropRows(collection: string): AppThunk<Promise<boolean>> {
       () => false,
     );
     own.rows.forget(collection);
-    edges.tabs.post({ kind: 'rowsDropped', collections: [collection], evicted: true });
+    ports.tabs.post({ kind: 'rowsDropped', collections: [collection], evicted: true });
     return isGone;
   };
 }

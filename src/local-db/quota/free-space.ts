@@ -2,10 +2,10 @@
 import type { AppThunk } from '#services/services.ts';
 
 /** Resolves to whether there is more room now. */
-export const makeRoom =
+export const freeSpace =
   (): AppThunk<Promise<boolean>> =>
-  async (dispatch, _getState, { loadLate }) =>
-    loadLate().then(
+  async (dispatch, _getState, { loadLazyServices }) =>
+    loadLazyServices().then(
       ({ evictRows }) => dispatch(evictRows()),
       () => false,
     );

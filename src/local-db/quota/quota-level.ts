@@ -1,14 +1,14 @@
 /** What a part of the room that is used means. */
-import type { RoomLevel, StorageState } from '#store/storage-slice.ts';
+import type { QuotaLevel, StorageState } from '#store/storage-slice.ts';
 
 /** Part of the quota (0 to 1) from which on a level holds. */
-const levels: readonly (readonly [RoomLevel, number])[] = [
+const levels: readonly (readonly [QuotaLevel, number])[] = [
   ['warn', 0.95],
   ['full', 0.85],
   ['evict', 0.7],
 ];
 
-export function levelOf(room: StorageState['room']): RoomLevel {
+export function quotaLevelOf(room: StorageState['room']): QuotaLevel {
   if (room === null || room.quota <= 0) return 'free';
   const part = room.used / room.quota;
   return levels.find(([, from]) => part >= from)?.[0] ?? 'free';

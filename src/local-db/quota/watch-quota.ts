@@ -2,7 +2,7 @@
 
 import { noticeShown } from '#store/notices-slice.ts';
 import { deviceTroubled } from '#store/storage-slice.ts';
-import { isStill } from '#services/is-same-session.ts';
+import { isSameSession } from '#services/is-same-session.ts';
 import type { AppThunk } from '#services/services.ts';
 
 const lookEveryMs = 5 * 60_000;
@@ -19,22 +19,22 @@ const reload = { message: 'action.reload', does: { kind: 'reload' } } as const;
 export const lasting = { tone: 'warning', lasting: true } as const;
 
 /** `readJournal`: reads the journal again, from a database that was opened anew. */
-export function watchRoom(readJournal: () => AppThunk<Promise<unknown>>): AppThunk<void> {
-  return (dispatch, _getState, { edges, loadLate, person }) => {
+export function watchQuota(readJournal: () => AppThunk<Promise<unknown>>): AppThunk<void> {
+  return (dispatch, _getState, { ports, loadLazyServices, person }) => {
     const look = () => {
-      void loadLate().then(
-        ({ checkRoom }) => dispatch(checkRoom()),
+      void loadLazyServices().then(
+        ({ checkQuota: checkRoom }) => dispatch(checkRoom()),
         () => undefined,
       );
-      edges.clock.after(lookEveryMs, look);
+      ports.clock.after(lookEveryMs, look);
     };
     const readAgain = () => {
       const own = person.current;
-      const later = () => isStill(person, own) && readAgain();
-      dispatch(readJournal()).catch(() => void edges.clock.after(readAgainMs, later));
+      const later = () => isSameSession(person, own) && readAgain();
+      dispatch(readJournal()).catch(() => void ports.clock.after(readAgainMs, later));
     };
-    edges.clock.after(0, look);
-    edges.device.watch((trouble) => {
+    ports.clock.after(0, look);
+    ports.device.watch((trouble) => {
       // Opened again it may be another one, in which nothing waits.
       if (trouble === 'closed') return readAgain();
       dispatch(deviceTroubled(trouble));

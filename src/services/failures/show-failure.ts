@@ -20,7 +20,7 @@ export function showFailure(
   failure: Failure,
   { key, call, action, words = wordsOf(failure) }: ShownFailure,
 ): AppThunk<void> {
-  return (dispatch, _getState, { edges: { clock } }) => {
+  return (dispatch, _getState, { ports: { clock } }) => {
     const display = displayOf(failure, call);
     if (display.kind !== 'notice') {
       dispatch(noticeClosed(key));

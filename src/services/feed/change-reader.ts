@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 import type { CommittedChange } from '#model/calls/v3.ts';
 import { committedChange } from '#model/calls/v3.ts';
 
-export interface PieceRead {
+export interface ReadChunk {
   /** Complete with this piece, in order of their commits. */
   readonly changes: readonly CommittedChange[];
   /** Of the last event that was read, a change or a beat: everything before it has been told. */
@@ -14,7 +14,7 @@ export interface PieceRead {
 }
 
 /** Returns a reader that is handed each piece of the stream that was asked for from a cursor. */
-export function changeReader(since: string): (piece: string) => PieceRead {
+export function createChangeReader(since: string): (piece: string) => ReadChunk {
   let before = since;
   let cursor = since;
   let changes: CommittedChange[] = [];

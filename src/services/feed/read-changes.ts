@@ -4,7 +4,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
 import type { FeedHead } from '#ports/row-port.ts';
 import type { AppThunk } from '../services.ts';
-import { changeReader } from './change-reader.ts';
+import { createChangeReader } from './change-reader.ts';
 
 export interface ChangesPage {
   readonly changes: readonly CommittedChange[];
@@ -47,13 +47,13 @@ export function readChanges(
   collections: readonly string[],
   signal?: AbortSignal,
 ): AppThunk<Promise<ChangesRead>> {
-  return async (_dispatch, _getState, { callHost, edges }) => {
+  return async (_dispatch, _getState, { callHost, ports }) => {
     const answer = await callHost({ host: 'v3', method: 'GET', path: pathOf(since, collections) }, signal);
     if (!answer.ok) return answer;
     const read = v3Calls.changes.answer.safeParse(answer.body);
     if (!read.success) return unreadable;
     const { data: changes, cursor, more } = read.data;
-    return { ok: true, page: { changes, cursor, more, at: answer.at, heardAt: edges.clock.now() } };
+    return { ok: true, page: { changes, cursor, more, at: answer.at, heardAt: ports.clock.now() } };
   };
 }
 
@@ -67,8 +67,8 @@ export function streamChanges(
   stop: AbortController,
   received: (page: ChangesPage) => void,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (_dispatch, _getState, { callHost, edges }) => {
-    const read = changeReader(since);
+  return async (_dispatch, _getState, { callHost, ports }) => {
+    const read = createChangeReader(since);
     let broken: Failure | undefined;
     const answer = await callHost(
       {
@@ -82,7 +82,7 @@ export function streamChanges(
             broken = unreadable.failure;
             return stop.abort();
           }
-          const at = edges.clock.now();
+          const at = ports.clock.now();
           received({ changes, cursor, more: false, at, heardAt: at });
         },
       },

@@ -18,7 +18,7 @@ import type { ReferenceOption } from '#store/references-slice.ts';
 import { referenceRead } from '#store/references-slice.ts';
 import { selectChanges } from '#store/rows-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { isFollowed, wantChanges } from '../feed-subscriptions.ts';
+import { isSubscribed, requestSubscription } from '../feed-subscriptions.ts';
 import type { AppThunk, PersonMemory } from '../services.ts';
 import { referenceDraft } from './references.ts';
 
@@ -40,9 +40,9 @@ interface Asked {
 /** By list; for as long as the person works here. */
 const asked = new WeakMap<PersonMemory, Map<string, Asked>>();
 
-export function askReference(list: string, told: ReadonlySet<string> | undefined): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    const own = extra.person.current;
+export function fetchReference(list: string, told: ReadonlySet<string> | undefined): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const own = services.person.current;
     const source = sourceOf(list, selectCaller(getState()));
     if (own === undefined || source === undefined) return;
     const { collection } = source;
@@ -55,10 +55,10 @@ export function askReference(list: string, told: ReadonlySet<string> | undefined
       if (told === undefined) return;
     }
     if (told === undefined && before !== undefined && dispatch(isNew(before))) return;
-    if (collection !== undefined) dispatch(wantChanges(collection));
-    const { term } = extra.leading;
+    if (collection !== undefined) dispatch(requestSubscription(collection));
+    const { term } = services.leader;
     const changes = collection === undefined ? 0 : selectChanges(collection)(getState());
-    const isTold = collection !== undefined && isFollowed(extra, collection) && term !== undefined;
+    const isTold = collection !== undefined && isSubscribed(services, collection) && term !== undefined;
     const entry: Asked = {
       over: dispatch(ask(list, source, own)).then((isRead) => {
         entry.isOver = true;
@@ -75,7 +75,7 @@ export function askReference(list: string, told: ReadonlySet<string> | undefined
 
 /** Hears the feed from the first list on that is asked for. */
 function askedBy(own: PersonMemory): AppThunk<Map<string, Asked>> {
-  return (_dispatch, _getState, { hearing }) => {
+  return (_dispatch, _getState, { changeListeners }) => {
     const known = asked.get(own) ?? new Map<string, Asked>();
     if (asked.has(own)) return known;
     asked.set(own, known);
@@ -83,17 +83,17 @@ function askedBy(own: PersonMemory): AppThunk<Map<string, Asked>> {
       for (const entry of known.values())
         if (entry.collection !== undefined && told.has(entry.collection)) entry.since = undefined;
     };
-    hearing.add(hear);
-    own.leaving.signal.addEventListener('abort', () => hearing.delete(hear));
+    changeListeners.add(hear);
+    own.leaving.signal.addEventListener('abort', () => changeListeners.delete(hear));
     return known;
   };
 }
 
 function isNew({ collection, since }: Asked): AppThunk<boolean> {
-  return (_dispatch, getState, { leading }) => {
+  return (_dispatch, getState, { leader }) => {
     const state = getState();
     if (since === undefined || collection === undefined || !state.changes.live) return false;
-    return since.term === leading.term && since.changes === selectChanges(collection)(state);
+    return since.term === leader.term && since.changes === selectChanges(collection)(state);
   };
 }
 

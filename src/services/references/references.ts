@@ -13,7 +13,7 @@ const keptOptions = z.array(z.object({ id: z.string(), label: z.string(), active
  * the change feed has just told of; the host is asked if the list is of one of them.
  */
 export function readReference(list: string, told?: ReadonlySet<string>): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { person, loadLate }) => {
+  return async (dispatch, getState, { person, loadLazyServices }) => {
     const own = person.current;
     if (own === undefined) return;
     if (getState().references.lists[list] === undefined) {
@@ -21,17 +21,17 @@ export function readReference(list: string, told?: ReadonlySet<string>): AppThun
       const read = keptOptions.safeParse(kept?.options);
       if (read.success) dispatch(referenceRead({ list, options: read.data }));
     }
-    const late = await loadLate().catch(() => undefined);
-    if (late !== undefined && person.current === own) await dispatch(late.askReference(list, told));
+    const late = await loadLazyServices().catch(() => undefined);
+    if (late !== undefined && person.current === own) await dispatch(late.fetchReference(list, told));
   };
 }
 
 /** Reads it, and again whenever the change feed tells of its rows, until it is let go. */
 export function watchReference(list: string): AppThunk<() => void> {
-  return (dispatch, _getState, { hearing }) => {
+  return (dispatch, _getState, { changeListeners }) => {
     const hear = (told: ReadonlySet<string>) => void dispatch(readReference(list, told));
-    hearing.add(hear);
+    changeListeners.add(hear);
     void dispatch(readReference(list));
-    return () => void hearing.delete(hear);
+    return () => void changeListeners.delete(hear);
   };
 }

@@ -1,9 +1,9 @@
 /** What is told of an error: what kind it was, and where. Its text may say anything, and is not told. */
-import type { Noted } from '#services/external-event.ts';
+import type { ExternalEvent } from '#services/external-event.ts';
 
 const mostFrames = 6;
 
-export function crashOf(error: unknown): Noted {
+export function crashOf(error: unknown): ExternalEvent {
   return { crashed: error instanceof Error ? error.name : typeof error, frames: framesOf(error) };
 }
 

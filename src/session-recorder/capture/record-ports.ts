@@ -2,8 +2,8 @@
 
 import type { RawAnswer } from '#model/calls/read-answer.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import type { Edges, HttpOutcome, HttpRequest, TokenOutcome } from '#ports/ports.ts';
-import type { Note, Noted } from '#services/external-event.ts';
+import type { HttpOutcome, HttpRequest, Ports, TokenOutcome } from '#ports/ports.ts';
+import type { ExternalEvent, RecordExternal } from '#services/external-event.ts';
 
 /** Characters of an answer above which it is told by its length alone: whole readings of long lists. */
 const longest = 65_536;
@@ -21,13 +21,13 @@ function isTold({ isQuery, url }: HttpRequest, { text }: RawAnswer, room: number
 
 const isOfFeed = (url: string) => url.replace(/\?.*$/, '').endsWith(v3Calls.changes.path);
 
-export function tapped(edges: Edges, note: Note): Edges {
-  const { http, ids, network, auth } = edges;
+export function recordingPorts(ports: Ports, note: RecordExternal): Ports {
+  const { http, ids, network, auth } = ports;
   let requests = 0;
   let feedRoom = mostOfFeed;
 
   /** What is not told is not held, either. */
-  function answered(asked: number, request: HttpRequest, outcome: HttpOutcome): Noted {
+  function answered(asked: number, request: HttpRequest, outcome: HttpOutcome): ExternalEvent {
     if (!outcome.ok) return { answered: asked, outcome };
     const { text, ...answer } = outcome.answer;
     if (!isTold(request, outcome.answer, feedRoom))
@@ -37,7 +37,7 @@ export function tapped(edges: Edges, note: Note): Edges {
   }
 
   /** Noted before anybody goes on with it. */
-  async function heard<T>(asking: Promise<T>, tell: (outcome: T) => Noted): Promise<T> {
+  async function heard<T>(asking: Promise<T>, tell: (outcome: T) => ExternalEvent): Promise<T> {
     const outcome = await asking;
     note(tell(outcome));
     return outcome;
@@ -54,7 +54,7 @@ export function tapped(edges: Edges, note: Note): Edges {
 
   network.subscribe(() => note({ isOffline: network.saysOffline() }));
   return {
-    ...edges,
+    ...ports,
     http: {
       send: (request) => ask(request, () => http.send(request)),
       stream: (request, received) =>

@@ -7,11 +7,12 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Clock } from '#ports/ports.ts';
 import { isListAnswer } from '#store/api/list-endpoint.ts';
-import type { Noted } from '#services/external-event.ts';
-import type { RecordedStep, Recorder, Taken } from '#services/recording.ts';
+import type { ExternalEvent } from '#services/external-event.ts';
+import type { RecordedStep, RecordedSteps, Recorder } from '#services/recording.ts';
 
-export const isNoted = (did: RecordedStep<unknown>['did']): did is { readonly noted: Noted } =>
-  'noted' in did;
+export const isExternalEvent = (
+  did: RecordedStep<unknown>['did'],
+): did is { readonly noted: ExternalEvent } => 'noted' in did;
 
 /** Where nobody takes them away, the older half goes. */
 const mostSteps = 10_000;
@@ -38,7 +39,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
     return gone;
   }
 
-  function take(): Taken<S> {
+  function take(): RecordedSteps<S> {
     const taken = { isTorn, start, steps: letGo(steps.length) };
     isTorn = false;
     return taken;
@@ -62,7 +63,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
       add(action, state, next);
       return next;
     },
-    note(noted) {
+    recordExternal(noted) {
       if (now !== undefined) add({ noted }, now, now);
     },
     pause(paused) {
@@ -76,9 +77,9 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
 }
 
 const weightOf = (did: RecordedStep<unknown>['did']) =>
-  isNoted(did) ? textIn(did.noted) / rowLength : rowsIn(did);
+  isExternalEvent(did) ? textIn(did.noted) / rowLength : rowsIn(did);
 
-const textIn = (noted: Noted) =>
+const textIn = (noted: ExternalEvent) =>
   'outcome' in noted && noted.outcome.ok ? noted.outcome.answer.text.length : 0;
 
 const rowsIn = ({ payload }: UnknownAction) => (isListAnswer(payload) ? payload.page.data.length : 0);

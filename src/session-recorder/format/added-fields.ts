@@ -3,7 +3,7 @@
  * recorded knows of it, so it is told, and left out of what is compared; the replay keeps it as this version has it.
  */
 import type { Path } from './state-patch.ts';
-import { applyChanges, atPath, isFields } from './state-patch.ts';
+import { applyPatch, atPath, isFields } from './state-patch.ts';
 
 /** The outermost of them: of a slice that is new its name alone. What is in lists is no field that was made since. */
 export function addedFields(then: unknown, now: unknown, path: Path = []): readonly Path[] {
@@ -24,12 +24,12 @@ export function withAdded(then: unknown, now: unknown, added: readonly Path[]): 
   const changes = added
     .filter((at) => hasPlaceFor(then, at) && !Object.is(atPath(then, at), atPath(now, at)))
     .map((at) => ({ at, value: atPath(now, at) }));
-  return applyChanges(then, changes, null);
+  return applyPatch(then, changes, null);
 }
 
 export function withoutAdded(now: unknown, added: readonly Path[]): unknown {
   const changes = added.filter((at) => hasPlaceFor(now, at)).map((at) => ({ at }));
-  return applyChanges(now, changes, null);
+  return applyPatch(now, changes, null);
 }
 
 /** Those of which the recording has not said anything yet: once an action of then wrote there, it is compared. */

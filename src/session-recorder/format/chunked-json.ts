@@ -1,6 +1,6 @@
 /** JSON as `JSON.stringify` writes it, in texts of a thousand values each: a state of megabytes holds up no frame. */
 
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import type { Fields } from './state-patch.ts';
 import { isFields, isList } from './state-patch.ts';
 
@@ -8,20 +8,20 @@ import { isFields, isList } from './state-patch.ts';
 const valuesAtOnce = 1_000;
 
 /** @param value of JSON; fields that are undefined are left out. Joined, the texts are its JSON. */
-export function* jsonInPieces(value: unknown): Pieces<readonly string[]> {
+export function* jsonInChunks(value: unknown): ChunkedWork<readonly string[]> {
   const texts: string[] = [];
   yield* write(value, texts);
   return texts;
 }
 
-function* write(value: unknown, texts: string[]): Pieces<void> {
+function* write(value: unknown, texts: string[]): ChunkedWork<void> {
   const isLong = (isList(value) || isFields(value)) && weightOf(value) >= valuesAtOnce;
   if (!isLong) texts.push(JSON.stringify(value));
   else if (isList(value)) yield* writeList(value, texts);
   else yield* writeFields(value, texts);
 }
 
-function* writeList(list: readonly unknown[], texts: string[]): Pieces<void> {
+function* writeList(list: readonly unknown[], texts: string[]): ChunkedWork<void> {
   texts.push('[');
   let separator = '';
   for (const items of groupsOf(list.entries())) {
@@ -35,7 +35,7 @@ function* writeList(list: readonly unknown[], texts: string[]): Pieces<void> {
   texts.push(']');
 }
 
-function* writeFields(fields: Fields, texts: string[]): Pieces<void> {
+function* writeFields(fields: Fields, texts: string[]): ChunkedWork<void> {
   texts.push('{');
   let separator = '';
   const told = Object.entries(fields).filter(([, inner]) => inner !== undefined);

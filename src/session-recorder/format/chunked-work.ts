@@ -1,16 +1,16 @@
 /** Long work, cut where it yields: done at once, or with a breath after each piece, so that a page can go on meanwhile. */
 import type { Clock } from '#ports/ports.ts';
 
-export type Pieces<T> = Generator<void, T>;
+export type ChunkedWork<T> = Generator<void, T>;
 
-export function atOnce<T>(work: Pieces<T>): T {
+export function runSync<T>(work: ChunkedWork<T>): T {
   let piece = work.next();
   while (piece.done !== true) piece = work.next();
   return piece.value;
 }
 
 /** @param breathe resolves when the next piece may be done; where it never does, the work is given up. */
-export async function inPieces<T>(work: Pieces<T>, breathe: () => Promise<void>): Promise<T> {
+export async function runAsync<T>(work: ChunkedWork<T>, breathe: () => Promise<void>): Promise<T> {
   let piece = work.next();
   while (piece.done !== true) {
     await breathe();
@@ -23,7 +23,7 @@ export async function inPieces<T>(work: Pieces<T>, breathe: () => Promise<void>)
 export const longestMs = 25;
 
 /** Of work that somebody waits for: a frame is drawn only where the last one was long ago. */
-export function briefly(clock: Clock): () => Promise<void> {
+export function yieldRarely(clock: Clock): () => Promise<void> {
   let restedAt = clock.uptime();
   return async () => {
     if (clock.uptime() - restedAt < longestMs) return;
@@ -38,7 +38,7 @@ export function briefly(clock: Clock): () => Promise<void> {
  *
  * @param rest resolves when it may go on. Returns what is to be waited for before the next piece, if anything.
  */
-export function inShortTurns(
+export function timeSlice(
   clock: Clock,
   rest: () => Promise<void>,
   mostMs = longestTurnMs,

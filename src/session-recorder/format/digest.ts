@@ -4,8 +4,8 @@
  * not change, so the next of thousands costs little.
  */
 import { generationalMap } from '#model/generational-map.ts';
-import type { Pieces } from './chunked-work.ts';
-import { atOnce, pieceCounter } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
+import { pieceCounter, runSync } from './chunked-work.ts';
 import { isList, isWorthKeeping } from './state-patch.ts';
 
 /**
@@ -15,7 +15,7 @@ import { isList, isWorthKeeping } from './state-patch.ts';
  *   together; else each value counts for itself. Not those of all values of a page: when one of them takes a rest would
  *   depend on whatever was looked at before it.
  */
-export type Digest = (value: unknown, isDue?: IsDue) => Pieces<string>;
+export type Digest = (value: unknown, isDue?: IsDue) => ChunkedWork<string>;
 
 type IsDue = () => boolean;
 
@@ -30,14 +30,14 @@ export function digester(leftOut: readonly string[]): Digester {
   const digests = generationalMap<object, string>();
 
   /** `place`: an item of a list, or a part of one, which nobody asks for as long as the item is known. */
-  function* digest(value: object, isDue: IsDue, place?: 'item' | 'within'): Pieces<string> {
+  function* digest(value: object, isDue: IsDue, place?: 'item' | 'within'): ChunkedWork<string> {
     const text = isList(value) ? listText(value, isDue) : fieldsText(value, isDue, place && 'within');
     const made = textDigest(yield* text);
     if (place === 'item' || (place === undefined && isWorthKeeping(value))) digests.set(value, made);
     return made;
   }
 
-  function* listText(list: readonly unknown[], isDue: IsDue): Pieces<string> {
+  function* listText(list: readonly unknown[], isDue: IsDue): ChunkedWork<string> {
     const items: string[] = [];
     for (const item of list) {
       // What is no object, or known, needs no generator of its own.
@@ -47,7 +47,7 @@ export function digester(leftOut: readonly string[]): Digester {
     return `[${items.join()}]`;
   }
 
-  function* fieldsText(value: object, isDue: IsDue, place: 'within' | undefined): Pieces<string> {
+  function* fieldsText(value: object, isDue: IsDue, place: 'within' | undefined): ChunkedWork<string> {
     const fields: string[] = [];
     for (const name of Object.keys(value).sort()) {
       const inner: unknown = Reflect.get(value, name);
@@ -76,9 +76,9 @@ const plain = (value: unknown) => textDigest(JSON.stringify(value) ?? 'undefined
 /** Of all that a value says. */
 export const wholeDigester = digester([]);
 
-export const digestInPieces = wholeDigester.digest;
+export const digestInChunks = wholeDigester.digest;
 
-export const digestOf = (value: unknown): string => atOnce(digestInPieces(value));
+export const digestOf = (value: unknown): string => runSync(digestInChunks(value));
 
 /** cyrb53 (public domain, bryc): two lanes of 32 bits, mixed at the end; 53 bits of them, as 14 hexadecimal digits. */
 export function textDigest(text: string): string {
@@ -89,7 +89,7 @@ export function textDigest(text: string): string {
 const lengthAtOnce = 1_000_000;
 
 /** Of both, joined; the second may be long. */
-export function* joinedDigest(head: string, text: string): Pieces<string> {
+export function* joinedDigest(head: string, text: string): ChunkedWork<string> {
   let lanes = stirred(begun, head, 0, head.length);
   for (let from = 0; from < text.length; from += lengthAtOnce) {
     if (from > 0) yield;

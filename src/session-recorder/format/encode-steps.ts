@@ -7,16 +7,16 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Entity } from '#model/entity.ts';
 import type { RecordedStep } from '#services/recording.ts';
-import { isNoted } from '../capture/recorder.ts';
-import { jsonInPieces } from './chunked-json.ts';
-import type { Pieces } from './chunked-work.ts';
-import { atOnce } from './chunked-work.ts';
+import { isExternalEvent } from '../capture/recorder.ts';
+import { jsonInChunks } from './chunked-json.ts';
+import type { ChunkedWork } from './chunked-work.ts';
+import { runSync } from './chunked-work.ts';
 import { digestsOf } from './format-digests.ts';
 import { checkpointEvery, recordingFormat } from './recording.ts';
-import { cleaner } from './redact.ts';
-import { knownRows } from './row-dictionary.ts';
-import { tellNoted } from './serialize-external-event.ts';
-import { changesInPieces } from './state-patch.ts';
+import { createRedactor } from './redact.ts';
+import { createRowDictionary } from './row-dictionary.ts';
+import { serializeExternalEvent } from './serialize-external-event.ts';
+import { diffInChunks } from './state-patch.ts';
 
 /** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
 const isForeign = (type: string) => type.startsWith('persist/');
@@ -28,33 +28,33 @@ export interface StepEncoder {
   /** Whether nothing is missing between what was written down and what begins with this state. */
   follows(start: unknown): boolean;
   /** The whole state, from which what comes can be read without what was. */
-  whole(start: unknown): Pieces<Texts>;
-  step(step: RecordedStep<unknown>): Pieces<Texts>;
+  whole(start: unknown): ChunkedWork<Texts>;
+  step(step: RecordedStep<unknown>): ChunkedWork<Texts>;
   /** A digest of the state so far. */
-  checkpoint(): Pieces<Texts>;
+  checkpoint(): ChunkedWork<Texts>;
 }
 
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
-  const clean = cleaner(entities);
-  const tell = tellNoted();
+  const clean = createRedactor(entities);
+  const tell = serializeExternalEvent();
   const digests = digestsOf(recordingFormat);
-  const rows = knownRows(digests.ofRow);
+  const rows = createRowDictionary(digests.ofRow);
   /** As it is, and as it is written down. */
   let last: unknown = null;
   let state: unknown = null;
   let done = 0;
 
-  function* goTo(next: unknown): Pieces<void> {
+  function* goTo(next: unknown): ChunkedWork<void> {
     state = (yield* clean(next, { raw: last, cleaned: state })) ?? null;
     last = next ?? null;
   }
 
-  function* told(action: UnknownAction): Pieces<UnknownAction> {
+  function* told(action: UnknownAction): ChunkedWork<UnknownAction> {
     const own = yield* clean(action);
     return { ...(typeof own === 'object' ? own : {}), type: action.type };
   }
 
-  function* checkpoint(): Pieces<Texts> {
+  function* checkpoint(): ChunkedWork<Texts> {
     return [line({ state: yield* digests.ofState(state) })];
   }
 
@@ -66,7 +66,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
       return yield* lineInPieces({ start: state });
     },
     *step({ at, did, after }) {
-      if (isNoted(did)) {
+      if (isExternalEvent(did)) {
         const noted = tell(did.noted);
         return noted === undefined ? [] : [line({ noted: yield* clean(noted), at })];
       }
@@ -74,7 +74,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
       const action = yield* told(jump ? { type: did.type } : did);
       const before = state;
       yield* goTo(after);
-      const changes = yield* changesInPieces(before, state, action);
+      const changes = yield* diffInChunks(before, state, action);
       const own = yield* lineInPieces({
         ...{ at, action: yield* rows.shortened(action), changes },
         ...(jump && { jump }),
@@ -86,10 +86,10 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   };
 }
 
-export const linesOf = (work: Pieces<Texts>): string => atOnce(work).join('');
+export const linesOf = (work: ChunkedWork<Texts>): string => runSync(work).join('');
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 
-function* lineInPieces(value: object): Pieces<Texts> {
-  return [...(yield* jsonInPieces(value)), '\n'];
+function* lineInPieces(value: object): ChunkedWork<Texts> {
+  return [...(yield* jsonInChunks(value)), '\n'];
 }

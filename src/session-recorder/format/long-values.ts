@@ -1,6 +1,6 @@
 /** Goes through a value in pieces where it is long: its many items are done one by one, whatever is short in one go. */
 
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import { isFields, isList } from './state-patch.ts';
 
 /** Items of a list, or names of an object, from which on it is long. */
@@ -17,7 +17,7 @@ export function* mapLong(
   part: (value: unknown, at: readonly string[]) => unknown,
   name: (name: string) => string = (own) => own,
   at: readonly string[] = [],
-): Pieces<unknown> {
+): ChunkedWork<unknown> {
   if (!isLong(value, deepest)) return part(value, at);
   if (isList(value)) {
     const items: unknown[] = [];

@@ -3,7 +3,7 @@
  * two. They are counted, not computed from the text, so that nothing can be computed back.
  */
 
-export interface StandIns {
+export interface Pseudonyms {
   /** Of a name, an address, a note, an account number. */
   of(text: string): string;
   /** @param phone as it is called in the country: 0901234567. As long as that. */
@@ -12,7 +12,7 @@ export interface StandIns {
 }
 
 /** @param taken texts of the recording that none of them may be the same as. */
-export function standIns(taken: ReadonlySet<string>): StandIns {
+export function createPseudonyms(taken: ReadonlySet<string>): Pseudonyms {
   const given = new Map<string, string>();
   /** By shape, how many were made: those of two shapes are never the same. */
   const made = new Map<string, number>();

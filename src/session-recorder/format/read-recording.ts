@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 
 import { isSealed } from './checkpoint-seal.ts';
-import type { Pieces } from './chunked-work.ts';
-import { atOnce } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
+import { runSync } from './chunked-work.ts';
 import { joinedDigest, textDigest } from './digest.ts';
 import { digestsOf } from './format-digests.ts';
 import type { Recording, RecordingHead, Step, WorldNote } from './recording.ts';
 import { recordingFormat } from './recording.ts';
-import type { KnownRows } from './row-dictionary.ts';
-import { knownRows } from './row-dictionary.ts';
+import type { RowDictionary } from './row-dictionary.ts';
+import { createRowDictionary } from './row-dictionary.ts';
 
 export type Unreadable =
   | { readonly code: 'recording_unknown' }
@@ -76,13 +76,13 @@ const secondFormat = z.object({
 
 const unreadable = (problem: Unreadable): Read => ({ kind: 'unreadable', problem });
 
-export const readRecording = (content: string): Read => atOnce(readInPieces(content));
+export const readRecording = (content: string): Read => runSync(readInChunks(content));
 
 const pieceOfLines = 100;
 /** In older formats a checkpoint's chain is of the lines before it alone. */
 const sealedSince = 6;
 
-export function* readInPieces(content: string): Pieces<Read> {
+export function* readInChunks(content: string): ChunkedWork<Read> {
   const lines = content.split('\n').filter((line) => line !== '');
   yield;
   const first = jsonOf(lines[0] ?? '');
@@ -97,9 +97,9 @@ export function* readInPieces(content: string): Pieces<Read> {
   return yield* readLines(lines, { ...about, start: about.start }, recording);
 }
 
-function* readLines(lines: readonly string[], head: RecordingHead, format: number): Pieces<Read> {
+function* readLines(lines: readonly string[], head: RecordingHead, format: number): ChunkedWork<Read> {
   const steps: Step[] = [];
-  const rows = knownRows(digestsOf(format).ofRow);
+  const rows = createRowDictionary(digestsOf(format).ofRow);
   const notes: WorldNote[] = [];
   const checkpoints = new Map<number, string>();
   let chain = textDigest(lines[0] ?? '');
@@ -143,7 +143,7 @@ function* readLines(lines: readonly string[], head: RecordingHead, format: numbe
   return { kind: 'read', recording: { format, head, steps, notes, checkpoints, script } };
 }
 
-function* withRows(json: unknown, rows: KnownRows): Pieces<unknown> {
+function* withRows(json: unknown, rows: RowDictionary): ChunkedWork<unknown> {
   const isAction = typeof json === 'object' && json !== null && 'action' in json;
   return isAction ? { ...json, action: yield* rows.restored(json.action) } : json;
 }

@@ -6,7 +6,7 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import type { Change } from './state-patch.ts';
+import type { StateChange } from './state-patch.ts';
 
 export const recordingFormat = 7;
 
@@ -37,7 +37,7 @@ export interface Step {
   readonly at: number;
   readonly action: UnknownAction;
   /** What it changed then; undefined in what an older format wrote down. */
-  readonly changes?: readonly Change[] | undefined;
+  readonly changes?: readonly StateChange[] | undefined;
   /** What no reducer of ours can do again: its changes are applied instead. */
   readonly jump?: boolean | undefined;
 }

@@ -6,7 +6,7 @@
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import { generationalMap } from '#model/generational-map.ts';
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import { pieceCounter } from './chunked-work.ts';
 import { isFields, isList, isWorthKeeping } from './state-patch.ts';
 
@@ -40,14 +40,14 @@ export interface Predecessor {
 }
 
 /** @param like of a state. Undefined: it is an action. */
-export type Clean = (value: unknown, like?: Predecessor) => Pieces<unknown>;
+export type Redact = (value: unknown, like?: Predecessor) => ChunkedWork<unknown>;
 
 /** A row's history tells of each field by its name beside what stood there; sort terms and errors name fields alone. */
 const isChange = (value: object): value is { readonly field: string } =>
   'field' in value && typeof value.field === 'string' && ('before' in value || 'after' in value);
 
 /** Drops secret and private fields, and in histories what they were. */
-export function cleaner(entities: readonly Entity[]): Clean {
+export function createRedactor(entities: readonly Entity[]): Redact {
   const hidden = new Set(alwaysSecret);
   for (const entity of entities) {
     for (const [name, field] of Object.entries(entity.fields)) if (!mayBeKept(field)) hidden.add(name);
@@ -58,7 +58,7 @@ export function cleaner(entities: readonly Entity[]): Clean {
   /** `reach`: how near to a list what is cleaned is remembered. 1: its items, 2: their fields, too. */
   function cleanWithin(reach: 1 | 2) {
     /** `near`: 1: an item of a list, 2: a field of one; none: of neither. */
-    function* clean(value: unknown, like: Predecessor, near?: number): Pieces<unknown> {
+    function* clean(value: unknown, like: Predecessor, near?: number): ChunkedWork<unknown> {
       if (typeof value !== 'object' || value === null) return jsonOf(value);
       const known = cleaned.get(value);
       if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export function cleaner(entities: readonly Entity[]): Clean {
       return made;
     }
 
-    function* cleanList(list: readonly unknown[], like: Predecessor): Pieces<object> {
+    function* cleanList(list: readonly unknown[], like: Predecessor): ChunkedWork<object> {
       const before = isList(like.raw) ? like.raw : [];
       const same = isList(like.cleaned) ? like.cleaned : [];
       const made = same.slice(0, list.length);
@@ -82,7 +82,7 @@ export function cleaner(entities: readonly Entity[]): Clean {
       return made;
     }
 
-    function* cleanFields(value: object, like: Predecessor, near?: number): Pieces<object> {
+    function* cleanFields(value: object, like: Predecessor, near?: number): ChunkedWork<object> {
       if (isChange(value) && hidden.has(value.field)) return { field: value.field };
       const before = isFields(like.raw) ? like.raw : {};
       const same = isFields(like.cleaned) ? like.cleaned : {};

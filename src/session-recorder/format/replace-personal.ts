@@ -4,10 +4,10 @@
  * move and look up in what was replaced, too.
  */
 import { likePattern, needleOf } from '#model/list-query.ts';
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import { pieceCounter } from './chunked-work.ts';
 import { trimmed } from './collect-personal.ts';
-import type { StandIns } from './pseudonyms.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
 import { isFields, isList } from './state-patch.ts';
 import type { StructuredText } from './structured-text.ts';
 import { readStructured, writeAddress } from './structured-text.ts';
@@ -27,7 +27,7 @@ const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const word = /[\p{L}\p{N}]+/gu;
 
 /** @param personal as `collect-personal.ts` found them. */
-export function* replacer(personal: ReadonlySet<string>, standIns: StandIns): Pieces<Replacer> {
+export function* replacer(personal: ReadonlySet<string>, standIns: Pseudonyms): ChunkedWork<Replacer> {
   const known = new Map<string, string>();
   const phrases = yield* phrasesOf(personal);
 
@@ -136,7 +136,7 @@ interface Phrases {
 }
 
 /** What is looked for within sentences: one word alone may mean anything, unless it is a long number. */
-function* phrasesOf(personal: ReadonlySet<string>): Pieces<Phrases> {
+function* phrasesOf(personal: ReadonlySet<string>): ChunkedWork<Phrases> {
   const all = new Set<string>();
   const counts = new Map<string, Set<number>>();
   const isDue = pieceCounter();

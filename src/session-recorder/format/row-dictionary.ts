@@ -4,10 +4,10 @@
  * reads goes the same way through the same actions, and has met the row by then.
  */
 
-import type { Pieces } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 import { pieceCounter } from './chunked-work.ts';
 import type { Digest } from './digest.ts';
-import { digestInPieces } from './digest.ts';
+import { digestInChunks } from './digest.ts';
 import { isFields, isList } from './state-patch.ts';
 
 /** `{"$row": "0f3a…"}`. */
@@ -20,23 +20,23 @@ const leastFields = 6;
  */
 const mostNames = 5_000;
 
-export interface KnownRows {
+export interface RowDictionary {
   /** Names what was met before. */
-  shortened(value: unknown): Pieces<unknown>;
+  shortened(value: unknown): ChunkedWork<unknown>;
   /** Puts what was met before in the place of its name. */
-  restored(value: unknown): Pieces<unknown>;
+  restored(value: unknown): ChunkedWork<unknown>;
   /** Nothing was met. */
   forget(): void;
 }
 
 /** @param digest of the format that is read. */
-export function knownRows(digest: Digest = digestInPieces): KnownRows {
+export function createRowDictionary(digest: Digest = digestInChunks): RowDictionary {
   /** Of whoever reads, with the row; whoever writes needs no more than its name, and would keep every row that has passed. */
   const met = new Map<string, object | undefined>();
   const isDue = pieceCounter();
 
   /** Rows are gone through in the order in which they stand, and nothing is looked for inside of one. */
-  function* through(value: unknown, row: (item: object) => Pieces<unknown>): Pieces<unknown> {
+  function* through(value: unknown, row: (item: object) => ChunkedWork<unknown>): ChunkedWork<unknown> {
     if (isList(value)) {
       const items: unknown[] = [];
       for (const item of value) {
@@ -52,7 +52,7 @@ export function knownRows(digest: Digest = digestInPieces): KnownRows {
     return Object.fromEntries(fields);
   }
 
-  function* named(item: object): Pieces<object> {
+  function* named(item: object): ChunkedWork<object> {
     const own = yield* digest(item, isDue);
     if (met.has(own)) return { [name]: own };
     if (met.size === mostNames) met.clear();
@@ -60,7 +60,7 @@ export function knownRows(digest: Digest = digestInPieces): KnownRows {
     return item;
   }
 
-  function* restoredRow(item: object): Pieces<object> {
+  function* restoredRow(item: object): ChunkedWork<object> {
     if (name in item) return met.get(String(item[name])) ?? item;
     met.set(yield* digest(item, isDue), item);
     return item;

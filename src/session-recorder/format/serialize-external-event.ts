@@ -3,18 +3,18 @@
  * fields: bodies are texts until then. Of a request's headers only those are told that say what it is about.
  */
 import type { HttpRequest } from '#ports/ports.ts';
-import type { Noted } from '#services/external-event.ts';
+import type { ExternalEvent } from '#services/external-event.ts';
 
 /** Characters of a line of a stream above which it is told by its length alone. */
 const longestLine = 65_536;
 
 /** `cut`: so many characters are not written down. */
-export type Told = { readonly json: unknown } | { readonly cut: number };
+export type SerializedBody = { readonly json: unknown } | { readonly cut: number };
 
 /** Undefined where it says nothing new. */
-export type TellNoted = (noted: Noted) => object | undefined;
+export type SerializeExternalEvent = (noted: ExternalEvent) => object | undefined;
 
-export function tellNoted(): TellNoted {
+export function serializeExternalEvent(): SerializeExternalEvent {
   /**
    * Requests that were told, and not yet answered. An answer to one of before may be somebody else's: whoever left, or what
    * was recorded until a gap.
@@ -57,7 +57,7 @@ export function tellNoted(): TellNoted {
   };
 }
 
-function plain(noted: Noted): object | undefined {
+function plain(noted: ExternalEvent): object | undefined {
   if ('hosts' in noted) return { kind: 'began', ...noted };
   if ('notStored' in noted) return { kind: 'notStored', call: noted.notStored, failure: noted.failure };
   if ('kept' in noted) return { kind: 'found', ...noted };
@@ -84,7 +84,7 @@ const about = ({ url, method, isQuery, headers }: HttpRequest) => ({
 });
 
 /** What is no JSON has no names by which a secret could be found. */
-function told(text: string): Told {
+function told(text: string): SerializedBody {
   try {
     return { json: JSON.parse(text) };
   } catch {
@@ -93,7 +93,7 @@ function told(text: string): Told {
 }
 
 /** Of an event stream: data are JSON, and what is no line of one is not told. */
-function streamLine(line: string): string | Told {
+function streamLine(line: string): string | SerializedBody {
   if (line.length > longestLine) return { cut: line.length };
   if (line.startsWith('data:')) return told(line.slice('data:'.length));
   return /^$|^(id|event|retry)?:/.test(line) ? line : { cut: line.length };

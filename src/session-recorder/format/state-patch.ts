@@ -1,18 +1,18 @@
 /**
  * What an action changed in the state, place by place, so that a state can be had again without the reducers that
- * made it: `applyChanges(before, changesOf(before, after, action), action)` equals `after`. A replay compares its own
+ * made it: `applyPatch(before, diffState(before, after, action), action)` equals `after`. A replay compares its own
  * state with that one; so the first difference is named by its path, with what was there when it was recorded.
  *
  * States are JSON. What a reducer took out of the action, or moved within a list, is named by where it stood there:
  * a page of rows stands in a recording once. Of what is small and stands in no list that is not known any more.
  */
-import type { Pieces } from './chunked-work.ts';
-import { atOnce, pieceCounter } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
+import { pieceCounter, runSync } from './chunked-work.ts';
 
 export type Path = readonly (string | number)[];
 
 /** With none of the last four, what was at the place is gone. */
-export interface Change {
+export interface StateChange {
   readonly at: Path;
   readonly value?: unknown;
   /** Where in the action it stands. */
@@ -30,15 +30,15 @@ export const isList = (value: unknown): value is readonly unknown[] => Array.isA
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const changesOf = (before: unknown, after: unknown, action: unknown): readonly Change[] =>
-  atOnce(changesInPieces(before, after, action));
+export const diffState = (before: unknown, after: unknown, action: unknown): readonly StateChange[] =>
+  runSync(diffInChunks(before, after, action));
 
-export function* changesInPieces(
+export function* diffInChunks(
   before: unknown,
   after: unknown,
   action: unknown,
-): Pieces<readonly Change[]> {
-  const changes: Change[] = [];
+): ChunkedWork<readonly StateChange[]> {
+  const changes: StateChange[] = [];
   const isDue = pieceCounter();
   let inAction: Places | undefined;
   function* places() {
@@ -47,7 +47,7 @@ export function* changesInPieces(
   }
 
   /** Of what is not the same: a path is made only where there is something to say. */
-  function* compare(at: Path, old: unknown, now: unknown): Pieces<void> {
+  function* compare(at: Path, old: unknown, now: unknown): ChunkedWork<void> {
     if (isDue()) yield;
     const place = isContainer(now) ? (yield* places()).get(now) : undefined;
     // One page of rows for another: field by field it would be said a hundred times.
@@ -57,7 +57,7 @@ export function* changesInPieces(
     else yield* write(at, now, nothing);
   }
 
-  function* compareFields(at: Path, old: Fields, now: Fields): Pieces<void> {
+  function* compareFields(at: Path, old: Fields, now: Fields): ChunkedWork<void> {
     for (const key of Object.keys(now)) {
       if (!Object.is(old[key], now[key])) yield* compare([...at, key], old[key], now[key]);
     }
@@ -66,7 +66,7 @@ export function* changesInPieces(
     }
   }
 
-  function* compareLists(at: Path, old: readonly unknown[], now: readonly unknown[]): Pieces<void> {
+  function* compareLists(at: Path, old: readonly unknown[], now: readonly unknown[]): ChunkedWork<void> {
     const both = Math.min(old.length, now.length);
     let other = 0;
     for (let index = 0; index < both; index += 1) if (!Object.is(now[index], old[index])) other += 1;
@@ -81,7 +81,7 @@ export function* changesInPieces(
     if (now.length < old.length) changes.push({ at, length: now.length });
   }
 
-  function* write(at: Path, value: unknown, moved: Moved): Pieces<void> {
+  function* write(at: Path, value: unknown, moved: Moved): ChunkedWork<void> {
     if (isDue()) yield;
     const brought = isContainer(value) ? yield* places() : nowhere;
     const source = isContainer(value) ? sourceOf(value, brought, moved) : undefined;
@@ -121,7 +121,11 @@ interface Moved {
 const nowhere: Places = new Map();
 const nothing: Moved = { at: [], indexes: new Map() };
 
-function sourceOf(value: object, brought: Places, { at, indexes }: Moved): Omit<Change, 'at'> | undefined {
+function sourceOf(
+  value: object,
+  brought: Places,
+  { at, indexes }: Moved,
+): Omit<StateChange, 'at'> | undefined {
   const place = brought.get(value);
   if (place !== undefined) return { fromAction: pathTo(place) };
   const index = indexes.get(value);
@@ -142,10 +146,10 @@ function pathTo(place: Place): Path {
 }
 
 /** Each object of a value, and where it stands. What is the same at two places is named by the first. */
-function* placesIn(value: unknown): Pieces<Places> {
+function* placesIn(value: unknown): ChunkedWork<Places> {
   const places = new Map<unknown, Place>();
   const isDue = pieceCounter();
-  function* look(inner: object, place: Place): Pieces<void> {
+  function* look(inner: object, place: Place): ChunkedWork<void> {
     if (places.has(inner)) return;
     places.set(inner, place);
     if (isDue()) yield;
@@ -158,15 +162,15 @@ function* placesIn(value: unknown): Pieces<Places> {
 }
 
 /** The state after: what is not changed is shared with the one before. */
-export function applyChanges(before: unknown, changes: readonly Change[], action: unknown): unknown {
+export function applyPatch(before: unknown, changes: readonly StateChange[], action: unknown): unknown {
   /** Copies made here, which alone may be written to. */
   const own = new Set<unknown>();
-  const meant = ({ value, fromAction, fromBefore }: Change) => {
+  const meant = ({ value, fromAction, fromBefore }: StateChange) => {
     if (fromAction !== undefined) return atPath(action, fromAction);
     return fromBefore === undefined ? value : atPath(before, fromBefore);
   };
 
-  function put(node: unknown, at: Path, change: Change): unknown {
+  function put(node: unknown, at: Path, change: StateChange): unknown {
     const [key, ...rest] = at;
     if (key === undefined && change.length === undefined) return meant(change);
     if (isList(node)) {
@@ -179,7 +183,7 @@ export function applyChanges(before: unknown, changes: readonly Change[], action
     return putInto(fields, String(key), rest, change);
   }
 
-  function putInto(container: object, key: string | number, rest: Path, change: Change): object {
+  function putInto(container: object, key: string | number, rest: Path, change: StateChange): object {
     const isGone = rest.length === 0 && change.length === undefined && meant(change) === undefined;
     if (isGone) Reflect.deleteProperty(container, key);
     else Reflect.set(container, key, put(Reflect.get(container, key), rest, change));
@@ -189,7 +193,7 @@ export function applyChanges(before: unknown, changes: readonly Change[], action
   return changes.reduce((state, change) => put(state, change.at, change), before);
 }
 
-const shorten = (list: object, { length }: Change): object => {
+const shorten = (list: object, { length }: StateChange): object => {
   Reflect.set(list, 'length', length);
   return list;
 };

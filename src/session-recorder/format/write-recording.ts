@@ -1,8 +1,8 @@
 /** Makes a file of the lines that were kept of a session: numbered checkpoints, and a chain through all of them. */
 import type { Entity } from '#model/entity.ts';
 import { sealed } from './checkpoint-seal.ts';
-import type { Pieces } from './chunked-work.ts';
-import { atOnce, pieceCounter } from './chunked-work.ts';
+import type { ChunkedWork } from './chunked-work.ts';
+import { pieceCounter, runSync } from './chunked-work.ts';
 import { digestOf, joinedDigest } from './digest.ts';
 import type { RecordingHead } from './recording.ts';
 import { recordingFormat } from './recording.ts';
@@ -16,16 +16,19 @@ type About = Omit<RecordingHead, 'start'> & {
 export const isFromState = (kept: string): boolean => kept.startsWith('{"start":');
 
 /** @param kept as `encode-steps.ts` wrote it: from a state on, up to a digest. */
-export const writeRecording = (kept: string, about: About): string => atOnce(writeInPieces(kept, about));
+export const writeRecording = (kept: string, about: About): string => runSync(writeInChunks(kept, about));
 
-export function* writeInPieces(kept: string, { format = recordingFormat, ...about }: About): Pieces<string> {
+export function* writeInChunks(
+  kept: string,
+  { format = recordingFormat, ...about }: About,
+): ChunkedWork<string> {
   // An action would be taken for what the file says of itself, and the file for a whole one.
   if (!isFromState(kept)) throw new Error('These lines do not begin with a state.');
   const [first = '', ...rest] = kept.trimEnd().split('\n');
   const lines: string[] = [];
   let chain = '';
   const isDue = pieceCounter();
-  function* add(text: string): Pieces<void> {
+  function* add(text: string): ChunkedWork<void> {
     lines.push(text);
     chain = yield* joinedDigest(chain, text);
     if (isDue()) yield;

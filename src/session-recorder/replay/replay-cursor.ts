@@ -1,11 +1,11 @@
 /** Walks through the states of a recording, to and fro: as they were then, whatever this build's reducers would make. */
 
 import type { Recording, Step } from '../format/recording.ts';
-import { applyChanges } from '../format/state-patch.ts';
+import { applyPatch } from '../format/state-patch.ts';
 import type { IsState, RootReducer } from './replay.ts';
 import { startOf } from './replay.ts';
 
-export interface Walk<S> {
+export interface ReplayCursor<S> {
   /**
    * The state after so many actions; undefined before the first where it begins with none. Asked for again soon, it is the
    * same object, so that what is drawn of it need not be drawn anew.
@@ -18,7 +18,11 @@ const keptEvery = 50;
 /** Of those around the place, all are kept: who steps back asks for what was passed. */
 const mostNear = 3 * keptEvery;
 
-export function walkThrough<S>(recording: Recording, reducer: RootReducer<S>, isState: IsState<S>): Walk<S> {
+export function createReplayCursor<S>(
+  recording: Recording,
+  reducer: RootReducer<S>,
+  isState: IsState<S>,
+): ReplayCursor<S> {
   const { steps } = recording;
   const kept = new Map<number, S | undefined>([[0, startOf(recording, isState)]]);
   const near = new Map<number, S | undefined>();
@@ -50,7 +54,7 @@ export function walkThrough<S>(recording: Recording, reducer: RootReducer<S>, is
 /** An older format did not write down what an action changed: there the reducers say it. */
 function after<S>(state: S | undefined, step: Step, reducer: RootReducer<S>, isState: IsState<S>) {
   if (step.changes === undefined) return reduced(state, step, reducer);
-  const next = applyChanges(state ?? null, step.changes, step.action);
+  const next = applyPatch(state ?? null, step.changes, step.action);
   return isState(next) ? next : reduced(state, step, reducer);
 }
 

@@ -6,12 +6,12 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import { addedFields, addedSlices, stillUnknown, withAdded, withoutAdded } from '../format/added-fields.ts';
 import { withoutBookkeeping } from '../format/bookkeeping.ts';
-import type { Pieces } from '../format/chunked-work.ts';
-import { atOnce } from '../format/chunked-work.ts';
+import type { ChunkedWork } from '../format/chunked-work.ts';
+import { runSync } from '../format/chunked-work.ts';
 import { digestsOf } from '../format/format-digests.ts';
 import type { Recording, Step } from '../format/recording.ts';
 import type { Path } from '../format/state-patch.ts';
-import { applyChanges } from '../format/state-patch.ts';
+import { applyPatch } from '../format/state-patch.ts';
 import type { Difference } from './first-difference.ts';
 import { differences } from './first-difference.ts';
 
@@ -39,18 +39,18 @@ export function fold<S>(
 function next<S>(state: S | undefined, step: Step, reducer: RootReducer<S>, isState: IsState<S>): S {
   const { action, changes, jump } = step;
   if (jump !== true) return reducer(state, action);
-  const put = applyChanges(state ?? null, changes ?? [], action);
+  const put = applyPatch(state ?? null, changes ?? [], action);
   return isState(put) ? put : reducer(state, action);
 }
 
-export interface LeftAt extends Difference {
+export interface Divergence extends Difference {
   /** Number of the action, from 1. */
   readonly action: number;
   readonly type: string;
 }
 
 /** A checkpoint whose digest is another one, though all that was compared agrees: something was never written down as changed. */
-export interface DigestLeft {
+export interface DigestDivergence {
   /** Number of the action before it, from 1. */
   readonly action: number;
   readonly type: string;
@@ -71,18 +71,18 @@ export type Compared<S> =
   /** `left`: the first. `others`: of each other place the first, as far as there are not too many of them. */
   | (Reached<S> & {
       readonly kind: 'diverged';
-      readonly left: LeftAt;
-      readonly others: readonly LeftAt[];
-      readonly digest: DigestLeft | undefined;
+      readonly left: Divergence;
+      readonly others: readonly Divergence[];
+      readonly digest: DigestDivergence | undefined;
     })
-  | (Reached<S> & { readonly kind: 'undigested'; readonly at: DigestLeft })
+  | (Reached<S> & { readonly kind: 'undigested'; readonly at: DigestDivergence })
   /** A reducer of this version threw `error` at an action. `lefts`: where it had led elsewhere before. */
   | {
       readonly kind: 'broken';
       readonly action: number;
       readonly type: string;
       readonly error: unknown;
-      readonly lefts: readonly LeftAt[];
+      readonly lefts: readonly Divergence[];
     };
 
 /** So many actions are a piece: at each of them reducers may copy, and it may look through, thousands of rows. */
@@ -93,16 +93,16 @@ const pieceOfActions = 20;
  * checkpoint. Where it led elsewhere it goes on from the state of then, so that what is other for another reason is found as
  * well. Where nobody wrote the changes down, checkpoints say that something differs, and no more.
  */
-export function* compared<S>(
+export function* compareReplay<S>(
   recording: Recording,
   reducer: RootReducer<S>,
   isState: IsState<S>,
-): Pieces<Compared<S>> {
+): ChunkedWork<Compared<S>> {
   let { state, added } = beginOf(recording, reducer, isState);
   let unknown = added;
   // Of nothing that happened there is nothing to compare but that.
   let checkpoints = recording.checkpoints.has(0) ? 1 : 0;
-  let digest: DigestLeft | undefined;
+  let digest: DigestDivergence | undefined;
   const elsewhere = collectLefts();
   for (const [index, step] of recording.steps.entries()) {
     const about = { action: index + 1, type: step.action.type };
@@ -121,7 +121,7 @@ export function* compared<S>(
     if (found.length > 0 && isState(then)) state = then;
     const wanted = recording.checkpoints.get(index + 1);
     if (wanted !== undefined) {
-      const got = atOnce(digestsOf(recording.format).ofState(withoutAdded(state, unknown)));
+      const got = runSync(digestsOf(recording.format).ofState(withoutAdded(state, unknown)));
       if (got === wanted) checkpoints += 1;
       else digest ??= { ...about, expected: wanted, got };
     }
@@ -158,7 +158,7 @@ const isInit = ({ action }: Step) => action.type.startsWith(initType);
 
 /** What the changes that were written down make of it; where there are none, nothing is known. */
 const stateThen = (before: unknown, { action, changes = [] }: Step) =>
-  applyChanges(before ?? null, changes, action);
+  applyPatch(before ?? null, changes, action);
 
 const bare = (then: unknown, now: unknown) => [withoutBookkeeping(then), withoutBookkeeping(now)] as const;
 
@@ -167,28 +167,28 @@ const mostAtOnce = 200;
 const mostLefts = 20;
 
 function collectLefts() {
-  const lefts = new Map<string, LeftAt>();
+  const lefts = new Map<string, Divergence>();
   return {
     /** Of the items of a list one tells enough. */
-    add(about: Pick<LeftAt, 'action' | 'type'>, found: readonly Difference[]) {
+    add(about: Pick<Divergence, 'action' | 'type'>, found: readonly Difference[]) {
       for (const difference of found) {
         const place = JSON.stringify(difference.path.map((key) => (typeof key === 'number' ? 0 : key)));
         if (lefts.size < mostLefts && !lefts.has(place)) lefts.set(place, { ...about, ...difference });
       }
     },
-    all: (): readonly LeftAt[] => [...lefts.values()],
+    all: (): readonly Divergence[] => [...lefts.values()],
   };
 }
 
 export interface Replayed<S> {
   readonly state: S | undefined;
   readonly checkpoints: number;
-  readonly left?: LeftAt;
+  readonly left?: Divergence;
 }
 
 /** The same at once, where a reducer that throws is a defect; a digest that is another one is at no path. */
 export function replay<S>(recording: Recording, reducer: RootReducer<S>, isState: IsState<S>): Replayed<S> {
-  const found = atOnce(compared(recording, reducer, isState));
+  const found = runSync(compareReplay(recording, reducer, isState));
   if (found.kind === 'broken') throw found.error;
   return found.kind === 'undigested' ? { ...found, left: { ...found.at, path: [] } } : found;
 }

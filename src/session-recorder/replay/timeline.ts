@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 
 import { recordingFailed } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import type { Pieces } from '../format/chunked-work.ts';
-import { atOnce } from '../format/chunked-work.ts';
+import type { ChunkedWork } from '../format/chunked-work.ts';
+import { runSync } from '../format/chunked-work.ts';
 import type { Recording, Step, WorldNote } from '../format/recording.ts';
 
 /**
@@ -75,11 +75,11 @@ export type Answered = z.infer<typeof answeredNote>;
 export type Address = z.infer<typeof addressNote>;
 
 /** A recording as it is walked through: position 0 is before everything, position n after the n-th moment. */
-export const timelineOf = (recording: Recording): readonly Moment[] => atOnce(timelineInPieces(recording));
+export const timelineOf = (recording: Recording): readonly Moment[] => runSync(timelineInChunks(recording));
 
 const pieceOfSteps = 200;
 
-export function* timelineInPieces({ steps, notes }: Recording): Pieces<readonly Moment[]> {
+export function* timelineInChunks({ steps, notes }: Recording): ChunkedWork<readonly Moment[]> {
   const moments: Moment[] = [];
   /** What was asked last under each number: a page that was opened anew begins at 1 again. */
   const asked = new Map<number, string>();

@@ -3,20 +3,20 @@
 import { selectLocale } from '#store/locale-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import type { Pieces } from '../format/chunked-work.ts';
-import { briefly, inPieces } from '../format/chunked-work.ts';
+import type { ChunkedWork } from '../format/chunked-work.ts';
+import { runAsync, yieldRarely } from '../format/chunked-work.ts';
 import type { PersonalData } from '../format/recording.ts';
 import { recordingFormat } from '../format/recording.ts';
 import { redactLines } from '../format/redact-lines.ts';
-import { schemaOf, writeInPieces } from '../format/write-recording.ts';
-import { beginKeeping } from './start-writer.ts';
+import { schemaOf, writeInChunks } from '../format/write-recording.ts';
+import { startRecordingWriter } from './start-writer.ts';
 
 /** @param personal included: only where the person has asked for it, or where it does not leave the device. */
 export function exportRecording(personal: PersonalData = 'replaced'): AppThunk<Promise<string>> {
-  return async (dispatch, _getState, { edges }) => {
-    const { lines, isTorn } = await dispatch(beginKeeping()).lines();
+  return async (dispatch, _getState, { ports }) => {
+    const { lines, isTorn } = await dispatch(startRecordingWriter()).lines();
     if (isTorn) dispatch(noticeShown({ key: 'recording', tone: 'warning', message: 'help.recording.torn' }));
-    return dispatch(asFile(lines, { app: edges.app, format: recordingFormat, personal }));
+    return dispatch(asFile(lines, { app: ports.app, format: recordingFormat, personal }));
   };
 }
 
@@ -28,19 +28,19 @@ interface FileOptions {
 }
 
 export function asFile(lines: string, { app, format, personal }: FileOptions): AppThunk<Promise<string>> {
-  return (_dispatch, getState, { edges, lists, book }) => {
+  return (_dispatch, getState, { ports, lists, book }) => {
     const entities = [...lists.values(), ...book.values()].map(({ entity }) => entity);
     const about = {
       ...{ app, format, personal },
-      exportedAt: edges.clock.now(),
+      exportedAt: ports.clock.now(),
       locale: selectLocale(getState()),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      schema: app === edges.app ? schemaOf(entities) : '',
+      schema: app === ports.app ? schemaOf(entities) : '',
     };
-    function* file(): Pieces<string> {
+    function* file(): ChunkedWork<string> {
       const own = personal === 'included' ? lines : yield* redactLines(lines, entities, format);
-      return yield* writeInPieces(own, about);
+      return yield* writeInChunks(own, about);
     }
-    return inPieces(file(), briefly(edges.clock));
+    return runAsync(file(), yieldRarely(ports.clock));
   };
 }

@@ -4,8 +4,8 @@
  */
 import type { KeptRecording, PartHead, RecordingStore } from '#ports/recording-port.ts';
 import type { RecordedStep } from '#services/recording.ts';
-import { isNoted } from '../capture/recorder.ts';
-import type { Pieces } from '../format/chunked-work.ts';
+import { isExternalEvent } from '../capture/recorder.ts';
+import type { ChunkedWork } from '../format/chunked-work.ts';
 import type { StepEncoder, Texts } from '../format/encode-steps.ts';
 import { isFromState } from '../format/write-recording.ts';
 
@@ -23,9 +23,9 @@ export interface OpenRecording {
   isWaiting(): boolean;
   follows(start: unknown): boolean;
   /** Begins a part with the whole state; what is written can be read up to here. */
-  begin(start: unknown): Pieces<void>;
+  begin(start: unknown): ChunkedWork<void>;
   /** Writes down what comes after this state, beginning a part with the whole of it where it is time for one. */
-  goOn(start: unknown, steps: Steps): Pieces<void>;
+  goOn(start: unknown, steps: Steps): ChunkedWork<void>;
   /** Characters beside the whole state that wait for a disk that refuses them; 0: it has got all. */
   save(store: RecordingStore, told: Pick<PartHead, 'at'> & Pick<KeptRecording, 'subject'>): Promise<number>;
   /** Undefined where it can't be read, or not from a state on; empty where nothing was recorded yet. */
@@ -61,12 +61,12 @@ export function openRecording(
     }
   }
 
-  function* beginPart(start: unknown): Pieces<void> {
+  function* beginPart(start: unknown): ChunkedWork<void> {
     waiting = { ...nothing(), texts: [...(yield* encoder.whole(start))], isWhole: true };
     sinceWhole = 0;
   }
 
-  function* close(): Pieces<void> {
+  function* close(): ChunkedWork<void> {
     add(yield* encoder.checkpoint());
   }
 
@@ -85,7 +85,7 @@ export function openRecording(
       for (const [index, step] of steps.entries()) {
         if (index > 0) yield;
         add(yield* encoder.step(step));
-        if (isNoted(step.did)) continue;
+        if (isExternalEvent(step.did)) continue;
         waiting.count += 1;
         sinceWhole += 1;
       }

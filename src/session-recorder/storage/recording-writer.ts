@@ -5,14 +5,14 @@
  */
 import type { Entity } from '#model/entity.ts';
 import type { Clock } from '#ports/ports.ts';
-import type { Keeper, KeptLines, Recorder, Taken } from '#services/recording.ts';
-import type { Pieces } from '../format/chunked-work.ts';
-import { briefly, inShortTurns } from '../format/chunked-work.ts';
+import type { RecordedSteps, Recorder, RecordingWriter, StoredLines } from '#services/recording.ts';
+import type { ChunkedWork } from '../format/chunked-work.ts';
+import { timeSlice, yieldRarely } from '../format/chunked-work.ts';
 import { linesOf, stepEncoder } from '../format/encode-steps.ts';
 import { recordingFormat } from '../format/recording.ts';
 import { openRecording } from './open-recording.ts';
 import type { Watched } from './watch-stored.ts';
-import { lookAtKept } from './watch-stored.ts';
+import { watchStored } from './watch-stored.ts';
 
 /** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
 const mostWaiting = 10_000_000;
@@ -24,7 +24,7 @@ const mostWaiting = 10_000_000;
 const frameMs = 16;
 const wholeFrames = 20;
 
-export interface KeepPlan extends Watched {
+export interface WriterPlan extends Watched {
   readonly recorder: Pick<Recorder<unknown>, 'take' | 'holdsAny'>;
   readonly clock: Clock;
   readonly app: string;
@@ -32,16 +32,16 @@ export interface KeepPlan extends Watched {
   readonly entities: readonly Entity[];
 }
 
-export function keepRecording(plan: KeepPlan): Keeper {
+export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
   const { recorder, store, clock } = plan;
-  const kept = lookAtKept({ ...plan, current: () => current.id });
+  const kept = watchStored({ ...plan, current: () => current.id });
   let current = begun(false);
   let queue: Promise<unknown> = Promise.resolve();
   /** Who worked here last. */
   let worker: string | null = null;
   /** How many wait for the file. */
   let hurried = 0;
-  let hurry = briefly(clock);
+  let hurry = yieldRarely(clock);
   let goOn = () => {};
 
   /** At least so long, unless somebody waits for the file by then. */
@@ -64,10 +64,10 @@ export function keepRecording(plan: KeepPlan): Keeper {
   }
 
   /** Not to its end where what it writes into has been let go meanwhile. */
-  async function inRests(work: Pieces<void>): Promise<void> {
+  async function inRests(work: ChunkedWork<void>): Promise<void> {
     const own = current;
     let rests = 0;
-    const rest = inShortTurns(clock, () => {
+    const rest = timeSlice(clock, () => {
       rests += 1;
       return breathe(rests > wholeFrames ? 0 : frameMs);
     });
@@ -86,7 +86,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
     if (own === current) await writeDown({ ...taken, isTorn: false });
   }
 
-  async function writeDown({ start, steps, isTorn }: Taken<unknown>): Promise<void> {
+  async function writeDown({ start, steps, isTorn }: RecordedSteps<unknown>): Promise<void> {
     if (steps.length === 0 && !isTorn) return;
     // Recording was paused meanwhile, or the recorder held too much: what comes does not go on from what is there.
     if (isTorn || !current.follows(start)) current = begun(isTorn || current.isTorn);
@@ -122,7 +122,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
     if (waiting > mostWaiting && own === current) current = begun(true);
   }
 
-  async function joined(): Promise<KeptLines> {
+  async function joined(): Promise<StoredLines> {
     await bringUp();
     const own = current;
     let lines = await own.read(store);
@@ -139,7 +139,7 @@ export function keepRecording(plan: KeepPlan): Keeper {
     flush: () => inTurn(async () => (isIdle() ? undefined : bringUp())),
     async lines() {
       hurried += 1;
-      hurry = briefly(clock);
+      hurry = yieldRarely(clock);
       goOn();
       try {
         // In one piece: what is written down meanwhile would be half of it.

@@ -1,34 +1,34 @@
 /** Begins to keep what is recorded, once for each page: every few seconds, and whenever somebody asks for it. */
 import type { RecordingStore } from '#ports/recording-port.ts';
-import type { Keeper } from '#services/recording.ts';
-import type { AppThunk, StoreExtra } from '#services/services.ts';
-import type { Noted } from '#services/session-markers.ts';
-import { hasLeft, readActive } from '#services/session-markers.ts';
-import { keepRecording } from './recording-writer.ts';
+import type { RecordingWriter } from '#services/recording.ts';
+import type { AppThunk, ThunkServices } from '#services/services.ts';
+import type { SessionMarker } from '#services/session-markers.ts';
+import { hasSignedOut, readActiveMarker } from '#services/session-markers.ts';
+import { createRecordingWriter } from './recording-writer.ts';
 
 /** Where the recorder holds few rows; where it holds many, they wait no longer than it takes to look again. */
 const everyMs = 5_000;
 const lookEveryMs = 1_000;
 
-export function beginKeeping(): AppThunk<Keeper> {
-  return (_dispatch, _getState, extra) => {
-    extra.keeper.current ??= keeperOf(extra);
-    return extra.keeper.current;
+export function startRecordingWriter(): AppThunk<RecordingWriter> {
+  return (_dispatch, _getState, services) => {
+    services.recordingWriter.current ??= keeperOf(services);
+    return services.recordingWriter.current;
   };
 }
 
-function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Keeper {
-  const { clock, ids, settings, app } = edges;
-  const keeper = keepRecording({
+function keeperOf({ recorder, ports, lists, book, person }: ThunkServices): RecordingWriter {
+  const { clock, ids, settings, app } = ports;
+  const keeper = createRecordingWriter({
     recorder,
-    store: onceOpened(edges.recordings),
+    store: onceOpened(ports.recordings),
     clock,
     app,
     nextId: ids.next,
     // What is only written, and never listed, has secrets too.
     entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
     subject: () => person.current?.subject ?? null,
-    isGone: (subject) => hasLeft(settings, subject) || isOfAnother(readActive(settings), subject),
+    isGone: (subject) => hasSignedOut(settings, subject) || isOfAnother(readActiveMarker(settings), subject),
   });
   const again = (waitedMs = lookEveryMs) =>
     clock.after(lookEveryMs, () => {
@@ -40,7 +40,7 @@ function keeperOf({ recorder, edges, lists, book, person }: StoreExtra): Keeper 
 }
 
 /** Somebody else works on this device by now, in another tab. */
-const isOfAnother = (active: Noted | undefined, subject: string) =>
+const isOfAnother = (active: SessionMarker | undefined, subject: string) =>
   active !== undefined && active.subject !== subject;
 
 /** A store that can't be loaded yet refuses what it is asked, and the next who asks tries again. */

@@ -4,7 +4,7 @@
  */
 import type { KeptRecording, RecordingStore } from '#ports/recording-port.ts';
 
-export interface Lookout {
+export interface StoredWatch {
   /** Another person works here, or somebody's recordings must not be here any more; or nobody has looked yet. */
   isDue(): boolean;
   /** Takes what must go away; the ids of what is there, undefined where the device does not tell. Never rejects. */
@@ -24,7 +24,7 @@ interface Looking extends Watched {
   readonly current: () => string;
 }
 
-export function lookAtKept({ store, subject: working, isGone, current }: Looking): Lookout {
+export function watchStored({ store, subject: working, isGone, current }: Looking): StoredWatch {
   let seen: readonly Pick<KeptRecording, 'id' | 'subject'>[] | undefined;
   let seenBy: string | null = null;
 

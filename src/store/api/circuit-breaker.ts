@@ -12,28 +12,28 @@ import type { HostName } from '#model/command.ts';
 import type { Clock } from '#ports/ports.ts';
 
 /** What may be silent by itself. */
-export type Party = HostName | 'provider';
+export type Endpoint = HostName | 'provider';
 
-export interface Breakers {
+export interface CircuitBreakers {
   /** Told of each answer of use (true) and each silence (false). */
-  heard(party: Party, reached: boolean): void;
+  recordOutcome(endpoint: Endpoint, reached: boolean): void;
   /** It was asked in another way, and answers: whatever waits for it need not wait on. */
-  found(party: Party): void;
+  recordSuccess(endpoint: Endpoint): void;
   /** It has asked to be left alone for so long (429 with Retry-After): that holds for all that waits for it. */
-  asksToWait(party: Party, ms: number): void;
+  throttleFor(endpoint: Endpoint, ms: number): void;
   /** The person wants it now: the rest of these, and of the provider, is over; each is tried with one request. */
-  tryNow(hosts: readonly HostName[]): void;
+  halfOpen(hosts: readonly HostName[]): void;
   /** Epoch ms before which nothing is sent to the host. */
-  waitsUntil(party: Party): number;
+  waitUntil(endpoint: Endpoint): number;
   /**
    * Epoch ms when the host was last found, again or for the first time; 0 where it was not yet. A network that comes and
    * goes finds it once in `flapMs`: again within that it counts as found at the end of it.
    */
-  foundAt(party: Party): number;
+  lastSuccessAt(endpoint: Endpoint): number;
   /** Whether it is silent, as far as is known. */
-  isBroken(party: Party): boolean;
+  isOpen(endpoint: Endpoint): boolean;
   /** Whether it works, and has asked to wait until a time that is still to come. */
-  isThrottled(party: Party): boolean;
+  isThrottled(endpoint: Endpoint): boolean;
 }
 
 const silencesToBreak = 3;
@@ -48,64 +48,68 @@ interface Health {
   readonly restsUntil: number;
   /** The same: of what it asked for itself. That it answers something else meanwhile takes nothing back of it. */
   readonly throttledUntil: number;
-  readonly foundAt: number;
+  readonly lastSuccessAt: number;
 }
-const healthy: Health = { silences: 0, restsUntil: 0, throttledUntil: 0, foundAt: 0 };
+const healthy: Health = { silences: 0, restsUntil: 0, throttledUntil: 0, lastSuccessAt: 0 };
 
-export function makeBreakers(clock: Clock): Breakers {
-  const known = new Map<Party, Health>();
-  const placeOf = (party: Party) => (party === 'provider' ? party : addressOf(party));
-  const healthOf = (party: Party) => known.get(placeOf(party)) ?? healthy;
+export function createCircuitBreakers(clock: Clock): CircuitBreakers {
+  const known = new Map<Endpoint, Health>();
+  const keyOf = (endpoint: Endpoint) => (endpoint === 'provider' ? endpoint : endpointOf(endpoint));
+  const healthOf = (endpoint: Endpoint) => known.get(keyOf(endpoint)) ?? healthy;
   return {
-    heard(party, reached) {
-      const before = healthOf(party);
-      known.set(placeOf(party), reached ? found(before, clock.now()) : silent(before, clock.uptime()));
+    recordOutcome(endpoint, reached) {
+      const before = healthOf(endpoint);
+      known.set(keyOf(endpoint), reached ? succeeded(before, clock.now()) : failed(before, clock.uptime()));
     },
-    found(party) {
-      const { throttledUntil, foundAt } = healthOf(party);
-      known.set(placeOf(party), { ...healthy, throttledUntil, foundAt: foundAfter(foundAt, clock.now()) });
+    recordSuccess(endpoint) {
+      const { throttledUntil, lastSuccessAt } = healthOf(endpoint);
+      known.set(keyOf(endpoint), {
+        ...healthy,
+        throttledUntil,
+        lastSuccessAt: damped(lastSuccessAt, clock.now()),
+      });
     },
-    asksToWait(party, ms) {
-      const before = healthOf(party);
+    throttleFor(endpoint, ms) {
+      const before = healthOf(endpoint);
       const throttledUntil = Math.max(before.throttledUntil, clock.uptime() + ms);
-      known.set(placeOf(party), { ...before, throttledUntil });
+      known.set(keyOf(endpoint), { ...before, throttledUntil });
     },
-    tryNow(hosts) {
-      for (const party of ['provider', ...hosts] as const)
-        known.set(placeOf(party), { ...healthOf(party), restsUntil: 0, throttledUntil: 0 });
+    halfOpen(hosts) {
+      for (const endpoint of ['provider', ...hosts] as const)
+        known.set(keyOf(endpoint), { ...healthOf(endpoint), restsUntil: 0, throttledUntil: 0 });
     },
-    waitsUntil(party) {
-      const { restsUntil, throttledUntil } = healthOf(party);
+    waitUntil(endpoint) {
+      const { restsUntil, throttledUntil } = healthOf(endpoint);
       const left = Math.max(restsUntil, throttledUntil) - clock.uptime();
       return left > 0 ? clock.now() + left : 0;
     },
-    foundAt: (party) => healthOf(party).foundAt,
-    isBroken: (party) => healthOf(party).silences >= silencesToBreak,
-    isThrottled: (party) => healthOf(party).throttledUntil > clock.uptime(),
+    lastSuccessAt: (endpoint) => healthOf(endpoint).lastSuccessAt,
+    isOpen: (endpoint) => healthOf(endpoint).silences >= silencesToBreak,
+    isThrottled: (endpoint) => healthOf(endpoint).throttledUntil > clock.uptime(),
   };
 }
 
 /** v1 is reached through v3. */
-export const addressOf = (host: HostName) => (host === 'v1' ? 'v3' : host);
+export const endpointOf = (host: HostName) => (host === 'v1' ? 'v3' : host);
 
-function found({ silences, throttledUntil, foundAt }: Health, now: number): Health {
+function succeeded({ silences, throttledUntil, lastSuccessAt }: Health, now: number): Health {
   return {
     silences: 0,
     throttledUntil,
     restsUntil: 0,
-    foundAt: silences >= silencesToBreak ? foundAfter(foundAt, now) : foundAt,
+    lastSuccessAt: silences >= silencesToBreak ? damped(lastSuccessAt, now) : lastSuccessAt,
   };
 }
 
-function foundAfter(before: number, now: number): number {
+function damped(before: number, now: number): number {
   // The clock may have been set since.
   if (before === 0 || Math.abs(now - before) > flapMs) return now;
   return before > now ? before : before + flapMs;
 }
 
-function silent({ silences, throttledUntil, foundAt }: Health, uptime: number): Health {
+function failed({ silences, throttledUntil, lastSuccessAt }: Health, uptime: number): Health {
   const count = silences + 1;
   const rests = count - silencesToBreak;
   const restMs = rests < 0 ? 0 : Math.min(longestRestMs, firstRestMs * 2 ** Math.min(rests, 10));
-  return { silences: count, restsUntil: restMs === 0 ? 0 : uptime + restMs, throttledUntil, foundAt };
+  return { silences: count, restsUntil: restMs === 0 ? 0 : uptime + restMs, throttledUntil, lastSuccessAt };
 }

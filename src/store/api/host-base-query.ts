@@ -45,7 +45,7 @@ export type HostAnswer =
  * `failing`: somebody answers, but not the host itself, or it can't work. `patience`: the host, or whoever stands before
  * it, asks for patience or stumbled over this one request; of whether it works again that says nothing.
  */
-export type Sound = 'answer' | 'patience' | 'failing' | 'silence';
+export type HostSignal = 'answer' | 'patience' | 'failing' | 'silence';
 
 export interface CallerParts {
   readonly http: Http;
@@ -59,7 +59,7 @@ export interface CallerParts {
   /** Another one each time that the system loses its network. */
   epoch(): number;
   /** Told of each answer and each silence, and the epoch in which it was asked: so the console knows whether it is online. */
-  heard(host: HostName, sound: Sound, askedIn: number): void;
+  heard(host: HostName, sound: HostSignal, askedIn: number): void;
   /** Told when a fresh token was refused too, or the provider refused to renew it. */
   sessionRefused(): void;
   /** Told of a 403: what the person may do has changed, or is not what this console believes. */
@@ -141,7 +141,7 @@ async function attempt(
   }
   if (call.received !== undefined && isStreamEnd(outcome.answer)) return { ok: true, body: undefined, at };
   const answer = readAnswer(outcome.answer);
-  parts.heard(call.host, answer.ok ? 'answer' : soundOf(answer.failure), askedIn);
+  parts.heard(call.host, answer.ok ? 'answer' : hostSignalOf(answer.failure), askedIn);
   if (!answer.ok) return answer;
   const isRead = call.isShownByCaller !== true && !has(parts.config, call.host, 'versions');
   return { ok: true, body: isRead ? datedRows(answer.body, at) : answer.body, at };
@@ -150,10 +150,10 @@ async function attempt(
 /** Whether the host itself has spoken, and works: also where it does not have the call, or asks who wants to know. */
 export function isAnswerOfHost(raw: RawAnswer): boolean {
   const answer = readAnswer(raw);
-  return answer.ok || soundOf(answer.failure) === 'answer';
+  return answer.ok || hostSignalOf(answer.failure) === 'answer';
 }
 
-function soundOf(failure: Failure): Sound {
+function hostSignalOf(failure: Failure): HostSignal {
   if (failure.kind === 'noAnswer') return 'silence';
   if (failure.status >= 502 && failure.status <= 504) return 'failing';
   return failure.status === 429 || failure.status >= 500 ? 'patience' : 'answer';

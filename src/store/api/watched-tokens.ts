@@ -1,5 +1,5 @@
 /** Tokens of the provider, and a word on each answer and each silence of it. */
-import type { Edges, TokenOutcome } from '#ports/ports.ts';
+import type { Ports, TokenOutcome } from '#ports/ports.ts';
 
 export interface Tokens {
   token(): Promise<TokenOutcome>;
@@ -7,7 +7,7 @@ export interface Tokens {
 }
 
 /** `heard`: told whether the provider was reached. */
-export function watchedTokens(auth: Edges['auth'], heard: (reached: boolean) => void): Tokens {
+export function watchedTokens(auth: Ports['auth'], heard: (reached: boolean) => void): Tokens {
   /** The token that was last heard of: the same again says nothing of the provider. */
   let known: string | undefined;
   async function noted(asked: Promise<TokenOutcome>): Promise<TokenOutcome> {

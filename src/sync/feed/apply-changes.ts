@@ -11,24 +11,24 @@ import { selectUnsettled } from '#store/journal-slice.ts';
 import { rowsAnswered, rowsChanged } from '#store/rows-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import type { AbsorbedChange, RowChange } from '#local-db/cache/merge-changes.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import type { MergedChange, RowChange } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { rowChangesOf } from '#local-db/cache/row-changes.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { rebaseEntries } from '../resolve/rebase.ts';
-import { showArrivals } from './publish-remote-changes.ts';
-import type { HeardChange } from './remote-changes.ts';
+import { showRemoteChanges } from './publish-remote-changes.ts';
+import type { ReceivedChange } from './remote-changes.ts';
 
 /**
  * `asked`: the collections of the feed. False: the disk took neither rows nor head. Undefined: nothing was taken in, for
  * another head stands on the disk than the one that this follows.
  */
-export function takeChanges(
+export function applyChanges(
   changes: readonly CommittedChange[],
   asked: readonly string[],
   head: FeedHead,
 ): AppThunk<Promise<boolean | undefined>> {
-  return async (dispatch, getState, { lists, person, hearing, feed, session }) => {
+  return async (dispatch, getState, { lists, person, changeListeners, feed, session }) => {
     const own = person.current;
     if (own === undefined) return false;
     const batch = asked.flatMap((collection) => {
@@ -38,16 +38,14 @@ export function takeChanges(
         ? []
         : [{ entity, told, changes: rowChangesOf(entity, told) }];
     });
-    const { written, absorbed, isDeposed } = await absorb(
-      own.rows,
-      batch,
-      head.asOf,
-      head,
-      feed.kept?.cursor ?? null,
-    );
+    const {
+      written,
+      merged: absorbed,
+      isDeposed,
+    } = await mergeChanges(own.rows, batch, head.asOf, head, feed.storedHead?.cursor ?? null);
     if (isDeposed) return undefined;
-    if (written) feed.kept = head;
-    feed.heard = head;
+    if (written) feed.storedHead = head;
+    feed.memoryHead = head;
     if (person.current !== own) return written;
     const me = selectPerson(getState())?.id;
     for (const [index, { entity, told }] of batch.entries()) {
@@ -61,12 +59,12 @@ export function takeChanges(
         dispatch(missedIn(entity));
       }
       if (heard.length === 0) continue;
-      await dispatch(showArrivals(entity, heard, head.asOf));
-      dispatch(written ? tellTabs(entity, heard, head.asOf) : missedIn(entity));
+      await dispatch(showRemoteChanges(entity, heard, head.asOf));
+      dispatch(written ? notifyTabs(entity, heard, head.asOf) : missedIn(entity));
       await dispatch(rebaseEntries(entity.name, heard));
     }
     const collections = new Set(changes.map(({ collection }) => collection));
-    if (collections.size > 0) for (const hear of hearing) hear(collections);
+    if (collections.size > 0) for (const hear of changeListeners) hear(collections);
     if (written) await dispatch(settleSeen(changes, batch));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(session.askProfile(me));
     return written;
@@ -83,8 +81,8 @@ const isUnclear = ({ op, row }: CommittedChange) => row === undefined && !change
 function heldBefore(
   entity: Entity,
   told: readonly CommittedChange[],
-  absorbed: readonly AbsorbedChange[],
-): AppThunk<Promise<readonly AbsorbedChange[]>> {
+  absorbed: readonly MergedChange[],
+): AppThunk<Promise<readonly MergedChange[]>> {
   return async (_dispatch, _getState, { person }) => {
     const isNews = new Set(absorbed.map(({ key }) => key));
     const known = told.filter(({ id }) => !isNews.has(id));
@@ -99,10 +97,10 @@ function heldBefore(
 }
 
 function heardOf(
-  absorbed: readonly Omit<HeardChange, 'isOwn' | 'isCreation'>[],
+  absorbed: readonly Omit<ReceivedChange, 'isOwn' | 'isCreation'>[],
   told: readonly CommittedChange[],
   me: string | undefined,
-): readonly HeardChange[] {
+): readonly ReceivedChange[] {
   const last = new Map(told.map((change) => [change.id, change]));
   const created = new Set(told.filter(({ op }) => op === 'create').map(({ id }) => id));
   return absorbed.map((change) => ({
@@ -113,19 +111,19 @@ function heardOf(
 }
 
 /** Only rows that the disk holds now can be read there; of others these tabs know nothing either. */
-function tellTabs({ name }: Entity, heard: readonly HeardChange[], at: number): AppThunk<void> {
-  return (_dispatch, _getState, { edges, person }) => {
+function notifyTabs({ name }: Entity, heard: readonly ReceivedChange[], at: number): AppThunk<void> {
+  return (_dispatch, _getState, { ports, person }) => {
     const subject = person.current?.subject;
     if (subject === undefined) return;
     const keys = heard.map(({ key }) => key);
     const own = heard.filter(({ isOwn }) => isOwn).map(({ key }) => key);
-    edges.tabs.post({ kind: 'rowsMoved', person: subject, collection: name, keys, fed: { at, own } });
+    ports.tabs.post({ kind: 'rowsMoved', person: subject, collection: name, keys, fed: { at, own } });
   };
 }
 
 /** What the disk refused the other tabs can't read there: they ask the host. */
 function missedIn({ name }: Entity): AppThunk<void> {
-  return (_dispatch, _getState, { edges }) => edges.tabs.post({ kind: 'changesMissed', collections: [name] });
+  return (_dispatch, _getState, { ports }) => ports.tabs.post({ kind: 'changesMissed', collections: [name] });
 }
 
 /**

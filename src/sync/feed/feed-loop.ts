@@ -11,23 +11,23 @@
 import type { Failure } from '#model/failure.ts';
 import type { Coverage, FeedHead } from '#ports/row-port.ts';
 import { changesLost } from '#store/changes-slice.ts';
-import { selectEntries, selectLines } from '#store/journal-slice.ts';
+import { selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
 import { selectStorage } from '#store/storage-slice.ts';
-import { askFailedAgain } from '#services/cached-queries.ts';
+import { refetchFailed } from '#services/cached-queries.ts';
 import { headAfter, isCursorUnknown, readChanges } from '#services/feed/read-changes.ts';
-import { storedHead } from '#services/feed-cursor.ts';
-import { followable, isFollowed, tells } from '#services/feed-subscriptions.ts';
+import { readFeedHead } from '#services/feed-cursor.ts';
+import { isSubscribed, publishesChanges, subscribable } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
-import { makeBell } from '#services/wake-signal.ts';
-import { keepPinned } from '#local-db/offline/schedule-download.ts';
+import { createWakeSignal } from '#services/wake-signal.ts';
+import { resumeDownloads } from '#local-db/offline/schedule-download.ts';
 import { backoff, isAnythingToSend } from '../outbox/outbox.ts';
-import { holdOf } from '../outbox/relay.ts';
-import { takeChanges } from './apply-changes.ts';
+import { relayHoldOf } from '../outbox/relay.ts';
+import { applyChanges } from './apply-changes.ts';
 import type { FeedRound } from './follow-stream.ts';
 import { followStream } from './follow-stream.ts';
-import type { Begun } from './reset-feed.ts';
-import { beginAnew } from './reset-feed.ts';
+import type { FeedReset } from './reset-feed.ts';
+import { resetFeed } from './reset-feed.ts';
 
 /** Looked at again after this long, even if nobody rang. */
 const lookAgainMs = 30_000;
@@ -37,16 +37,16 @@ const drainLookMs = 500;
 const longestRestMs = 60_000;
 
 /** Follows the feed until the signal says that another tab leads. Never rejects. */
-export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    if (!tells(extra.config, 'v3')) return;
-    const bell = makeBell(extra.edges.clock);
+export function runFeedLoop(over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    if (!publishesChanges(services.config, 'v3')) return;
+    const bell = createWakeSignal(services.ports.clock);
     let round = new AbortController();
-    extra.feed.wake = () => {
+    services.feed.wake = () => {
       round.abort();
-      bell.ring();
+      bell.wake();
     };
-    const end = () => extra.feed.wake();
+    const end = () => services.feed.wake();
     over.addEventListener('abort', end);
     let failures = 0;
     /** Changes may have been missed: lists are read again where the host does not tell which. */
@@ -54,7 +54,7 @@ export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
     while (!over.aborted) {
       round = new AbortController();
       const { signal } = round;
-      if (extra.person.current === undefined || holdOf(getState()) !== null) {
+      if (services.person.current === undefined || relayHoldOf(getState()) !== null) {
         isOwing = true;
         await bell.wait(lookAgainMs);
         continue;
@@ -73,7 +73,7 @@ export function runFeed(over: AbortSignal): AppThunk<Promise<void>> {
         isOwing = false;
         dispatch(missChanges());
       }
-      await bell.wait(Math.min(longestRestMs, backoff(failures + 1, extra.edges.ids.random())));
+      await bell.wait(Math.min(longestRestMs, backoff(failures + 1, services.ports.ids.random())));
     }
     over.removeEventListener('abort', end);
   };
@@ -83,14 +83,16 @@ const stumbled: Failure = { kind: 'noAnswer', reason: 'unreadable' };
 
 /** Reading first would show the person's own edits going and coming. */
 function waitForDrain(wait: (ms: number) => Promise<void>): AppThunk<Promise<void>> {
-  return async (_dispatch, getState, { edges: { clock }, mayRepeat }) => {
+  return async (_dispatch, getState, { ports: { clock }, isIdempotent }) => {
     const until = clock.now() + longestDrainMs;
     const isDraining = () => {
       const now = clock.now();
       const state = getState();
-      return now < until && isAnythingToSend(selectEntries(state), { now, mayRepeat }, selectLines(state));
+      return (
+        now < until && isAnythingToSend(selectEntries(state), { now, isIdempotent }, selectLaneIndex(state))
+      );
     };
-    while (isDraining() && holdOf(getState()) === null) await wait(drainLookMs);
+    while (isDraining() && relayHoldOf(getState()) === null) await wait(drainLookMs);
   };
 }
 
@@ -101,45 +103,45 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
     let begun = await dispatch(begin(kept, signal));
     if (!begun.ok) return begun.failure;
     // Where the device keeps nothing at all, what is in memory has to do.
-    const mustKeep = (await dispatch(storedHead())) !== undefined;
+    const mustKeep = (await dispatch(readFeedHead())) !== undefined;
     let caught = await dispatch(catchUp(begun.head, { asked, mustKeep, signal }));
     if (!caught.ok && isCursorUnknown(caught.failure)) {
-      begun = await dispatch(beginAnew(signal));
+      begun = await dispatch(resetFeed(signal));
       if (!begun.ok) return begun.failure;
       caught = begun;
     }
     if (!caught.ok) return caught.failure;
     if (signal.aborted) return undefined;
-    dispatch(askFailedAgain(asked));
-    void dispatch(keepPinned());
+    dispatch(refetchFailed(asked));
+    void dispatch(resumeDownloads());
     return dispatch(followStream(caught.head, { asked, mustKeep, signal }));
   };
 }
 
-function begin(kept: readonly Coverage[], signal: AbortSignal): AppThunk<Promise<Begun>> {
-  return async (dispatch, getState, { feed, leading, person, recorder }) => {
-    const { term = 0 } = leading;
+function begin(kept: readonly Coverage[], signal: AbortSignal): AppThunk<Promise<FeedReset>> {
+  return async (dispatch, getState, { feed, leader, person, recorder }) => {
+    const { term = 0 } = leader;
     // What can't be read is not known to be gone: the round is begun again, and nothing is dropped.
     const onDisk = await person.current?.stores.rows.readHead();
-    feed.kept = onDisk;
-    recorder.note({ head: onDisk ?? null, kept });
+    feed.storedHead = onDisk;
+    recorder.recordExternal({ head: onDisk ?? null, kept });
     if ((onDisk?.term ?? 0) > term) {
       // Whoever wrote it would depose each page that is read here: only a later term goes on from it.
-      leading.depose(leading.term);
+      leader.depose(leader.term);
       return { ok: false, failure: stumbled };
     }
     const { statements } = person.current ?? {};
     // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.
     const { trouble } = selectStorage(getState());
     const isRefused = trouble === 'refused' || trouble === 'full';
-    const head = onDisk ?? (isRefused ? feed.heard : undefined);
+    const head = onDisk ?? (isRefused ? feed.memoryHead : undefined);
     return head?.statements !== statements || head === undefined
-      ? dispatch(beginAnew(signal))
+      ? dispatch(resetFeed(signal))
       : { ok: true, head: { ...head, term } };
   };
 }
 
-function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThunk<Promise<Begun>> {
+function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThunk<Promise<FeedReset>> {
   return async (dispatch) => {
     let head = from;
     for (;;) {
@@ -147,7 +149,7 @@ function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThu
       if (!read.ok) return read;
       const { changes, more } = read.page;
       head = headAfter(head, asked, read.page);
-      const isKept = await dispatch(takeChanges(changes, asked, head));
+      const isKept = await dispatch(applyChanges(changes, asked, head));
       if (isKept === undefined || (!isKept && mustKeep)) return { ok: false, failure: stumbled };
       if (!more || signal.aborted) return { ok: true, head };
     }
@@ -156,19 +158,19 @@ function catchUp(from: FeedHead, { asked, mustKeep, signal }: FeedRound): AppThu
 
 /** The host does not tell what changed: lists are read again, here and in the other tabs. */
 function missChanges(): AppThunk<void> {
-  return (dispatch, _getState, extra) => {
-    const collections = followable(extra);
+  return (dispatch, _getState, services) => {
+    const collections = subscribable(services);
     dispatch(rowsChanged({ collections }));
-    extra.edges.tabs.post({ kind: 'changesMissed', collections });
+    services.ports.tabs.post({ kind: 'changesMissed', collections });
   };
 }
 
 /** Sorted, so that two readings of the same collections ask the same. */
 function followedNow(): AppThunk<Promise<{ asked: readonly string[]; kept: readonly Coverage[] }>> {
-  return async (_dispatch, _getState, extra) => {
-    const listed = (await extra.person.current?.stores.rows.list().catch(() => [])) ?? [];
+  return async (_dispatch, _getState, services) => {
+    const listed = (await services.person.current?.stores.rows.list().catch(() => [])) ?? [];
     const kept = listed.map(({ coverage }) => coverage);
-    const names = new Set([...extra.feed.wanted, ...kept.map(({ collection }) => collection)]);
-    return { asked: [...names].filter((collection) => isFollowed(extra, collection)).sort(), kept };
+    const names = new Set([...services.feed.requested, ...kept.map(({ collection }) => collection)]);
+    return { asked: [...names].filter((collection) => isSubscribed(services, collection)).sort(), kept };
   };
 }

@@ -9,7 +9,7 @@ import { changesHeard } from '#store/changes-slice.ts';
 import type { ChangesPage } from '#services/feed/read-changes.ts';
 import { headAfter, streamChanges } from '#services/feed/read-changes.ts';
 import type { AppThunk } from '#services/services.ts';
-import { takeChanges } from './apply-changes.ts';
+import { applyChanges } from './apply-changes.ts';
 
 const largestBatch = 500;
 /** What comes one by one in quick succession goes to the disk together: each writing of a chunk writes all its rows. */
@@ -27,7 +27,7 @@ export function followStream(
   from: FeedHead,
   { asked, mustKeep, signal }: FeedRound,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, _getState, { edges: { clock } }) => {
+  return async (dispatch, _getState, { ports: { clock } }) => {
     const stop = new AbortController();
     const giveUp = () => stop.abort();
     signal.addEventListener('abort', giveUp);
@@ -49,7 +49,7 @@ export function followStream(
         // What is left over comes after the batch's last change, wherever the stream is by now.
         const cursor = waiting.length === 0 ? newest.cursor : (batch.at(-1)?.cursor ?? newest.cursor);
         const head = { ...newest, cursor };
-        const isKept = !signal.aborted && (await dispatch(takeChanges(batch, asked, head)));
+        const isKept = !signal.aborted && (await dispatch(applyChanges(batch, asked, head)));
         if (isKept === undefined || (!isKept && mustKeep)) return giveUp();
         if (signal.aborted) return;
         dispatch(changesHeard({ at: head.asOf, live: true }));

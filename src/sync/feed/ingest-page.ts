@@ -1,17 +1,17 @@
 /** What the network's answer to a list changes here. */
 import { keyOf } from '#model/entity.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
-import { selectLines, selectUnsettled } from '#store/journal-slice.ts';
-import type { BroughtRow } from '#store/row-updates.ts';
-import { rowsAnswered, selectFreshRows } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-subscriptions.ts';
+import { selectLaneIndex, selectUnsettled } from '#store/journal-slice.ts';
+import type { RowUpdate } from '#store/row-updates.ts';
+import { rowsAnswered, selectRowUpdates } from '#store/rows-slice.ts';
+import { isSubscribed } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 
 /** Rows that the network answered are kept on this device; entries whose effect they show are settled. */
-export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    const { edges, lists, person } = extra;
+export function ingestPage(payload: ListAnswer): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const { ports, lists, person } = services;
     const source = lists.get(payload.collection);
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
@@ -25,12 +25,12 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
           payload.page.data,
           payload.asOf,
           whole,
-          isFollowed(extra, payload.collection),
+          isSubscribed(services, payload.collection),
         );
     // Asked for before the feed began anew: not kept, and asked for again.
     if (isDeposed) {
       void import('#services/retry-later.ts')
-        .then(({ askPassed }) => dispatch(askPassed(payload)))
+        .then(({ refetchOutdated: askPassed }) => dispatch(askPassed(payload)))
         .catch(() => undefined);
       return;
     }
@@ -43,14 +43,14 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
         .then(({ afterAllRead }) => dispatch(afterAllRead(held, entity, payload, isPassed)))
         .catch(() => undefined);
     // Rows that were gone and are back, made anew by somebody: what hides them must not hide them for ever.
-    const gone = selectFreshRows(payload.collection)(getState());
+    const gone = selectRowUpdates(payload.collection)(getState());
     const back = taken.filter((row) => gone?.[keyOf(entity, row)] === null);
     if (back.length > 0) {
       const rows = back.map((row) => ({ key: keyOf(entity, row), row }));
       dispatch(rowsAnswered({ collection: payload.collection, rows }));
     }
     const versions = new Map(payload.page.data.map((row) => [keyOf(source.entity, row), row.version]));
-    const { keyOf: keyNow } = selectLines(getState());
+    const { keyOf: keyNow } = selectLaneIndex(getState());
     // Rows that the disk did not take show nothing after the next start: the change stays over those of before.
     const seen = selectUnsettled(getState()).filter(
       (entry) =>
@@ -64,7 +64,7 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
     const keys = seen.map(keyNow);
     const own = person.current;
     if (own !== undefined && keys.length > 0)
-      edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity.name, keys });
+      ports.tabs.post({ kind: 'rowsMoved', person: own.subject, collection: entity.name, keys });
     await dispatch(
       moveEntries(seen.map(({ intent }) => ({ id: intent.id, event: { kind: 'seen' } as const }))),
     );
@@ -77,9 +77,9 @@ export function takeAnswer(payload: ListAnswer): AppThunk<Promise<void>> {
  * Looks at the changes that wait on these rows. Where what does that can't be loaded they go as they are, and the host
  * says which of them conflict.
  */
-export function rebaseLate(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { loadLate }) => {
-    const late = await loadLate().catch(() => undefined);
+export function rebaseLate(collection: string, rows: readonly RowUpdate[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { loadLazyServices }) => {
+    const late = await loadLazyServices().catch(() => undefined);
     if (late !== undefined) await dispatch(late.rebaseEntries(collection, rows));
   };
 }

@@ -5,22 +5,22 @@
  */
 
 import { rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
-import { followable } from '#services/feed-subscriptions.ts';
+import { subscribable } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { dropRows } from '#local-db/quota/evict-rows.ts';
 
-export interface Forgotten {
+export interface InvalidatedRows {
   /** Lists that were held whole. */
   readonly whole: readonly string[];
   /** False: the disk may hold some of it still. */
   readonly isDropped: boolean;
 }
 
-export function forgetKept(): AppThunk<Promise<Forgotten>> {
-  return async (dispatch, _getState, extra) => {
-    const own = extra.person.current;
+export function invalidateRows(): AppThunk<Promise<InvalidatedRows>> {
+  return async (dispatch, _getState, services) => {
+    const own = services.person.current;
     if (own === undefined) return { whole: [], isDropped: false };
-    const collections = followable(extra);
+    const collections = subscribable(services);
     const whole: string[] = [];
     // Also what is held in memory alone: the disk may have lost it.
     for (const collection of collections) own.rows.forget(collection);
@@ -30,15 +30,15 @@ export function forgetKept(): AppThunk<Promise<Forgotten>> {
       const { collection, pinned, wholeAsOf } = coverage;
       if (!collections.includes(collection)) continue;
       isDropped = (await dispatch(dropRows(collection))) && isDropped;
-      extra.wholeReadings.delete(collection);
+      services.wholeReadings.delete(collection);
       if (pinned || wholeAsOf !== null) whole.push(collection);
-      const entity = extra.lists.get(collection)?.entity;
+      const entity = services.lists.get(collection)?.entity;
       // What the person asked to have offline stays so, empty, until it is read again.
       if (pinned && entity !== undefined) await own.rows.claim([entity], { pinned });
     }
     dispatch(rowsDoubted({ collections }));
     dispatch(rowsChanged({ collections }));
-    extra.edges.tabs.post({ kind: 'rowsDropped', collections });
+    services.ports.tabs.post({ kind: 'rowsDropped', collections });
     return { whole, isDropped };
   };
 }

@@ -5,7 +5,7 @@ import { nameOfQuery } from '#model/list-query.ts';
 import { isListAnswer } from '#store/api/list-endpoint.ts';
 import type { RootState } from '#store/root-state.ts';
 import { cachedQueries } from '#services/cached-queries.ts';
-import type { StoreExtra } from '#services/services.ts';
+import type { ThunkServices } from '#services/services.ts';
 
 export interface OpenList {
   readonly query: ListQuery;
@@ -25,7 +25,7 @@ export interface OpenLists {
 
 export function openLists(
   state: RootState,
-  { lists }: Pick<StoreExtra, 'lists'>,
+  { lists }: Pick<ThunkServices, 'lists'>,
   collection: string,
 ): OpenLists {
   const source = lists.get(collection);

@@ -1,7 +1,7 @@
 /** Puts what the feed brought into the lists that are open in this tab, in one action. */
 import type { Entity } from '#model/entity.ts';
 import { nameOfQuery } from '#model/list-query.ts';
-import { changesArrived, changesSeen, noArrivals } from '#store/changes-slice.ts';
+import { changesArrived, changesSeen, noRemoteChanges } from '#store/changes-slice.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { pendingRows } from '#store/pending-rows.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
@@ -9,25 +9,25 @@ import type { AppThunk } from '#services/services.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import type { OpenLists } from './open-lists.ts';
 import { isShownIn, openLists } from './open-lists.ts';
-import type { HeardChange } from './remote-changes.ts';
-import { arrivalsOf } from './remote-changes.ts';
+import type { ReceivedChange } from './remote-changes.ts';
+import { remoteChangesOf } from './remote-changes.ts';
 
 /** How long a row that somebody else changed stays marked. */
 const markMs = 2_000;
 
-export function showArrivals(
+export function showRemoteChanges(
   entity: Entity,
-  changes: readonly HeardChange[],
+  changes: readonly ReceivedChange[],
   at: number,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    const open = openLists(getState(), extra, entity.name);
+  return async (dispatch, getState, services) => {
+    const open = openLists(getState(), services, entity.name);
     const totals = await dispatch(totalsOf(entity, open));
-    const known = getState().changes.arrivals[entity.name] ?? noArrivals;
-    const arrivals = arrivalsOf({ entity, at, changes, open, known, totals });
+    const known = getState().changes.arrivals[entity.name] ?? noRemoteChanges;
+    const arrivals = remoteChangesOf({ entity, at, changes, open, known, totals });
     dispatch(changesArrived(arrivals));
     if (arrivals.changed.length === 0) return;
-    extra.edges.clock.after(markMs, () => dispatch(changesSeen({ collection: entity.name, at })));
+    services.ports.clock.after(markMs, () => dispatch(changesSeen({ collection: entity.name, at })));
   };
 }
 
@@ -48,21 +48,21 @@ function totalsOf(entity: Entity, open: OpenLists): AppThunk<Promise<Readonly<Re
 }
 
 /** The rows of other tabs' news, read from the disk, as the feed told them there. */
-export function showFed(
+export function publishRemoteChanges(
   entity: Entity,
   keys: readonly string[],
   fed: { readonly at: number; readonly own: readonly string[] },
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    const { person } = extra;
+  return async (dispatch, getState, services) => {
+    const { person } = services;
     const own = person.current;
     if (own === undefined) return;
     const held = keys.map(async (key) => [key, await own.rows.get(entity, key)] as const);
     const before = new Map(await Promise.all(held));
     // A list that was asked for until now may not know of them.
-    const rows = await rereadRows(own.rows, entity, keys, extra.edges.clock.now());
+    const rows = await rereadRows(own.rows, entity, keys, services.ports.clock.now());
     const isWhole = (await own.rows.coverage(entity)).wholeAsOf !== null;
-    const heard = rows.map(({ key, row }): HeardChange => {
+    const heard = rows.map(({ key, row }): ReceivedChange => {
       const was = before.get(key);
       return {
         key,
@@ -74,9 +74,9 @@ export function showFed(
     });
     // Read for somebody who has left meanwhile: nobody else is to see it.
     if (person.current?.subject !== own.subject) return;
-    if (heard.length > 0) await dispatch(showArrivals(entity, heard, fed.at));
+    if (heard.length > 0) await dispatch(showRemoteChanges(entity, heard, fed.at));
     const read = new Set(heard.map(({ key }) => key));
-    const isShown = isShownIn(openLists(getState(), extra, entity.name));
+    const isShown = isShownIn(openLists(getState(), services, entity.name));
     // They have made room for something else since: what is on screen is older, and only the host knows better.
     if (keys.some((key) => !read.has(key) && isShown(key)))
       dispatch(rowsChanged({ collections: [entity.name] }));

@@ -4,28 +4,35 @@
  */
 import type { Entity, Row } from '#model/entity.ts';
 import { matches } from '#model/match-row.ts';
-import type { Arrivals, ChangesArrived, HeardAt } from '#store/changes-slice.ts';
-import type { AbsorbedChange } from '#local-db/cache/merge-changes.ts';
+import type { ChangesArrived, HeardAt, RemoteChanges } from '#store/changes-slice.ts';
+import type { MergedChange } from '#local-db/cache/merge-changes.ts';
 import type { OpenList, OpenLists } from './open-lists.ts';
 import { isShownIn } from './open-lists.ts';
 
-export interface HeardChange extends AbsorbedChange {
+export interface ReceivedChange extends MergedChange {
   /** The person did it, here or elsewhere: nothing is marked for them. */
   readonly isOwn: boolean;
   /** The row was made by it. Of one that this device did not hold nobody knows otherwise whether it is new. */
   readonly isCreation: boolean;
 }
 
-export interface Heard {
+export interface ReceivedChanges {
   readonly entity: Entity;
   readonly at: number;
-  readonly changes: readonly HeardChange[];
+  readonly changes: readonly ReceivedChange[];
   readonly open: OpenLists;
-  readonly known: Arrivals;
-  readonly totals: Arrivals['totals'];
+  readonly known: RemoteChanges;
+  readonly totals: RemoteChanges['totals'];
 }
 
-export function arrivalsOf({ entity, at, changes, open, known, totals }: Heard): ChangesArrived {
+export function remoteChangesOf({
+  entity,
+  at,
+  changes,
+  open,
+  known,
+  totals,
+}: ReceivedChanges): ChangesArrived {
   const isShown = isShownIn(open);
   const rows: { key: string; row: Row | null }[] = [];
   const gone: string[] = [];
@@ -54,7 +61,7 @@ function newsOf(
   entity: Entity,
   { query, keys, asOf }: OpenList,
   known: HeardAt,
-  changes: readonly HeardChange[],
+  changes: readonly ReceivedChange[],
   /** `isCounted`: all rows that match were held here, and one that was not did not match. */
   { at, isCounted }: { readonly at: number; readonly isCounted: boolean },
 ): HeardAt {

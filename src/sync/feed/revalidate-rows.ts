@@ -9,13 +9,13 @@ import { isListAnswer } from '#store/api/list-endpoint.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rowsAnswered, rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
 import { cachedQueries } from '#services/cached-queries.ts';
-import { isFollowed } from '#services/feed-subscriptions.ts';
+import { isSubscribed } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
-import { showArrivals } from './publish-remote-changes.ts';
+import { showRemoteChanges } from './publish-remote-changes.ts';
 
 /** `looked`: by collection, the revision that was on the disk at the look before; the same holds nothing new. */
-export function lookAtRows(looked: Map<string, number>): AppThunk<Promise<void>> {
+export function revalidateRows(looked: Map<string, number>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { lists, person }) => {
     const head = await person.current?.stores.rows.readHead().catch(() => undefined);
     const under = new Set(head === undefined ? [] : [head.statements]);
@@ -38,7 +38,7 @@ const disputes = ' disputes';
  * ever more seldom: what nobody writes anew stands there for long.
  */
 function settleRights(under: ReadonlySet<string>, looked: Map<string, number>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges, person, session }) => {
+  return async (dispatch, _getState, { ports, person, session }) => {
     const isDisputed = () => [...under].some((statements) => statements !== person.current?.statements);
     const times = isDisputed() ? (looked.get(disputes) ?? 0) + 1 : 0;
     looked.set(disputes, times);
@@ -46,7 +46,7 @@ function settleRights(under: ReadonlySet<string>, looked: Map<string, number>): 
     if (times === 0 || (times & (times - 1)) !== 0) return;
     await dispatch(session.checkRights());
     const own = person.current;
-    if (own !== undefined && isDisputed()) edges.tabs.post({ kind: 'rightsMoved', person: own.subject });
+    if (own !== undefined && isDisputed()) ports.tabs.post({ kind: 'rightsMoved', person: own.subject });
   };
 }
 
@@ -55,9 +55,9 @@ function lookAt(
   looked: Map<string, number>,
   under: Set<string>,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
+  return async (dispatch, getState, services) => {
     const { entity } = source;
-    const own = extra.person.current;
+    const own = services.person.current;
     const { coverage } = (await own?.stores.rows.read(entity.name, [])) ?? { coverage: null };
     if (own === undefined || coverage === null) return;
     under.add(coverage.statements);
@@ -83,7 +83,7 @@ function lookAt(
     if (keys.length === 0) return;
     const rows = await rereadRows(own.rows, entity, keys, coverage.asOf);
     // Read for somebody who has left meanwhile: nobody else is to see it.
-    if (extra.person.current?.subject !== own.subject) return;
+    if (services.person.current?.subject !== own.subject) return;
     const news = rows.flatMap(({ key, row }) => {
       const before = shown.get(key);
       const isNews = before !== undefined && (row === null || row.version > before.version);
@@ -93,8 +93,8 @@ function lookAt(
     const known = new Set(rows.map(({ key }) => key));
     if (keys.some((key) => !known.has(key))) dispatch(rowsChanged({ collections: [entity.name] }));
     if (news.length === 0) return;
-    if (!isFollowed(extra, entity.name)) dispatch(rowsAnswered({ collection: entity.name, rows: news }));
-    else await dispatch(showArrivals(entity, news, extra.edges.clock.now()));
+    if (!isSubscribed(services, entity.name)) dispatch(rowsAnswered({ collection: entity.name, rows: news }));
+    else await dispatch(showRemoteChanges(entity, news, services.ports.clock.now()));
   };
 }
 

@@ -3,7 +3,7 @@ import type { CommandBook, CommandCore } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
-import { grouped } from '#commands/lane-index.ts';
+import { groupByLane } from '#commands/lane-index.ts';
 import { selectEntries, selectEntry } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { AppThunk } from '#services/services.ts';
@@ -19,7 +19,7 @@ interface Target {
  * Ids of the creations of the row itself and of rows that the values point to, for one target after the other; for all
  * rows of a batch the journal is gone through once, if at all.
  */
-export function creationsBefore(
+export function dependenciesOf(
   supersedes: string | undefined,
 ): AppThunk<(command: CommandCore, target: Target) => readonly string[]> {
   return (_dispatch, getState, { book }) => {
@@ -37,7 +37,7 @@ export function creationsBefore(
 function openCreations(state: RootState, book: CommandBook, supersedes: string | undefined) {
   // What replaces an entry depends on nothing that came after that.
   const before = selectEntry(supersedes ?? '')(state)?.seq ?? Number.POSITIVE_INFINITY;
-  return grouped(selectEntries(state), ({ seq, intent, standing }) => {
+  return groupByLane(selectEntries(state), ({ seq, intent, standing }) => {
     const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;
     return isOpen && seq < before && book.get(intent.name)?.on === 'create' ? intent.lane : undefined;
   });

@@ -1,15 +1,15 @@
 /** Whether more may wait to be sent. */
 import type { EntryIntent, StoredEntry } from '#ports/journal-port.ts';
 import { isWaiting } from '#commands/entry-state.ts';
-import { mostWaiting, mostWaitingBytes } from './outbox-limits.ts';
+import { maxBytes, maxEntries } from './outbox-limits.ts';
 
 export function isOutboxFull(entries: readonly StoredEntry[], added: readonly EntryIntent[]): boolean {
   const waiting = entries.filter(({ standing }) => isWaiting(standing.state));
-  if (waiting.length + added.length > mostWaiting) return true;
+  if (waiting.length + added.length > maxEntries) return true;
   let bytes = 0;
   for (const { intent } of waiting) bytes += sizeOf(intent);
   for (const intent of added) bytes += sizeOf(intent);
-  return bytes > mostWaitingBytes;
+  return bytes > maxBytes;
 }
 
 /** An intent never changes, so it is measured once. */

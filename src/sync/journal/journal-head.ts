@@ -9,7 +9,7 @@ import type { Settings } from '#ports/ports.ts';
 import { isNotDone } from '#commands/entry-state.ts';
 import type { JournalState } from '#store/journal-slice.ts';
 import { readSetting } from '#services/read-setting.ts';
-import type { StoreExtra } from '#services/services.ts';
+import type { ThunkServices } from '#services/services.ts';
 
 /** How many are not done (what the host has done need not be entered again); number and id of the oldest of them. */
 const head = z.object({ waiting: z.number(), seq: z.number(), id: z.string() });
@@ -20,7 +20,7 @@ const nameOf = (subject: string) => `journal:${subject}`;
 const soonMs = 500;
 
 /** Keeps the copy up to date for whoever is signed in. */
-export function keepHead({ edges, person }: StoreExtra, store: Holder): void {
+export function keepHead({ ports, person }: ThunkServices, store: Holder): void {
   let seen: readonly StoredEntry[] | undefined;
   let isDue = false;
   // As it was seen last: whoever leaves in the meantime left it so.
@@ -30,10 +30,10 @@ export function keepHead({ edges, person }: StoreExtra, store: Holder): void {
     const own = person.current;
     if (own === undefined || own.stores.isRefused || !loaded || entries === seen) return;
     seen = entries;
-    write = () => writeHead(edges.settings, own.subject, entries);
+    write = () => writeHead(ports.settings, own.subject, entries);
     if (isDue) return;
     isDue = true;
-    edges.clock.after(soonMs, () => {
+    ports.clock.after(soonMs, () => {
       isDue = false;
       write();
     });
@@ -55,7 +55,7 @@ function writeHead(settings: Settings, subject: string, entries: readonly Stored
 }
 
 /** How many changes of theirs were not done when the journal was last seen. */
-export const waitingSeen = (settings: Settings, subject: string): number =>
+export const lastWaitingCount = (settings: Settings, subject: string): number =>
   readSetting(settings, nameOf(subject), head)?.waiting ?? 0;
 
 /**
@@ -63,7 +63,7 @@ export const waitingSeen = (settings: Settings, subject: string): number =>
  * say so, for those of a database made anew begin again: the oldest of them is known by its id. (Where all numbers are
  * higher than its, it was sent and pruned.)
  */
-export function lostSince(settings: Settings, subject: string, entries: readonly StoredEntry[]): number {
+export function lostEntryCount(settings: Settings, subject: string, entries: readonly StoredEntry[]): number {
   const known = readSetting(settings, nameOf(subject), head);
   if (known === undefined || (entries[0]?.seq ?? 0) > known.seq) return 0;
   return entries.some(({ intent }) => intent.id === known.id) ? 0 : known.waiting;

@@ -1,7 +1,7 @@
 /** Brings the person's journal into the store, and prunes what is long settled. */
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { isDone, isNotDone, isUnsettled } from '#commands/entry-state.ts';
-import { readEntry } from '#commands/parse-entry.ts';
+import { parseEntry } from '#commands/parse-entry.ts';
 import type { JournalState } from '#store/journal-slice.ts';
 import {
   entriesPruned,
@@ -12,9 +12,9 @@ import {
   selectLastSeq,
 } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { isStill } from '#services/is-same-session.ts';
+import { isSameSession } from '#services/is-same-session.ts';
 import type { AppThunk } from '#services/services.ts';
-import { lostSince } from './journal-head.ts';
+import { lostEntryCount } from './journal-head.ts';
 
 /** Settled entries are kept this long, for the person's own history, and not more than so many. */
 const historyMs = 7 * 24 * 3_600_000;
@@ -24,50 +24,53 @@ export const mostSettled = 500;
 export const isTooOld = ({ standing }: StoredEntry, now: number) => now - standing.movedAt > historyMs;
 
 export function loadJournal(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, edges, loadLate, person }) => {
+  return async (dispatch, getState, { book, ports, loadLazyServices, person }) => {
     const own = person.current;
     if (own === undefined) return;
-    const now = edges.clock.now();
+    const now = ports.clock.now();
     const before = selectEntries(getState());
-    const stored = (await own.stores.journal.load()).map((found) => readEntry(found, book));
+    const stored = (await own.stores.journal.load()).map((found) => parseEntry(found, book));
     const missing = missingIn(stored, before);
     // Another tab that has found the loss first has forgotten what waited. What could not be looked at is not lost.
-    const found = Math.max(lostSince(edges.settings, own.subject, stored), missing.filter(isOpen).length);
+    const found = Math.max(
+      lostEntryCount(ports.settings, own.subject, stored),
+      missing.filter(isOpen).length,
+    );
     const lost = own.stores.isRefused ? 0 : found;
-    const late = mayBePruned(stored, now) ? await loadLate().catch(() => undefined) : undefined;
+    const late = mayBePruned(stored, now) ? await loadLazyServices().catch(() => undefined) : undefined;
     const old = late?.prunable(stored, now) ?? [];
     if (old.length > 0) await own.stores.journal.remove(old.map((entry) => entry.seq));
     const gone = new Set(old.map((entry) => entry.seq));
     // Read for somebody who has signed out meanwhile: it must not be shown to whoever comes next.
-    if (!isStill(person, own)) return;
+    if (!isSameSession(person, own)) return;
     if (missing.length > 0) dispatch(entriesPruned(missing.map(({ intent }) => intent.id)));
     if (lost > 0) dispatch(noticeShown({ ...journalLost, values: { count: lost } }));
     const kept = stored.filter((entry) => !gone.has(entry.seq));
     // It is read again every now and then: what is known already is no news, in a recording as little as here.
     if (isKnown(getState().journal, kept)) return;
     await dispatch(readWhatIsDone(kept));
-    if (isStill(person, own)) dispatch(journalLoaded(kept));
+    if (isSameSession(person, own)) dispatch(journalLoaded(kept));
   };
 }
 
 /** Brings in what another tab says that it moved, and everything recorded since: not the whole journal again. */
-export function readMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
+export function reloadMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { book, person }) => {
     const own = person.current;
     if (own === undefined) return;
     if (!getState().journal.loaded) return dispatch(loadJournal());
     const found = await own.stores.journal.readSince(selectLastSeq(getState()), seqs);
     const { journal } = getState();
-    const read = found.map((entry) => readEntry(entry, book)).filter((entry) => isNews(journal, entry));
+    const read = found.map((entry) => parseEntry(entry, book)).filter((entry) => isNews(journal, entry));
     if (read.length === 0) return;
     await dispatch(readWhatIsDone(read));
-    if (isStill(person, own)) dispatch(journalRead(read));
+    if (isSameSession(person, own)) dispatch(journalRead(read));
   };
 }
 
 /** The rows of entries that are done by now come before the news that they are: the edits would flash back. */
 function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { loadLate }) => {
+  return async (dispatch, getState, { loadLazyServices }) => {
     const rows = new Map<string, string[]>();
     for (const { intent, standing } of read) {
       const before = entryIn(getState().journal, intent.id)?.standing.state;
@@ -78,7 +81,7 @@ function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
       keys.push(standing.acceptedKey ?? intent.key);
     }
     for (const [collection, keys] of rows)
-      await loadLate()
+      await loadLazyServices()
         .then(({ readAnswered }) => dispatch(readAnswered(collection, keys)))
         .catch(() => undefined);
   };

@@ -3,12 +3,12 @@ import type {
   BatchCall,
   CallChange,
   JournalStore,
-  StandingChange,
+  StatusChange,
   StorageFailure,
   StoredEntry,
 } from '#ports/journal-port.ts';
 import { isWaiting, move } from '#commands/entry-state.ts';
-import { changeOf, readEntry } from '#commands/parse-entry.ts';
+import { parseEntry, statusChangeOf } from '#commands/parse-entry.ts';
 import {
   entriesMoved,
   entriesPruned,
@@ -16,10 +16,10 @@ import {
   selectEntries,
   selectEntry,
 } from '#store/journal-slice.ts';
-import { isStill } from '#services/is-same-session.ts';
+import { isSameSession } from '#services/is-same-session.ts';
 import type { EntryMove, MoveRequest } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
-import { makeRoom } from '#local-db/quota/free-space.ts';
+import { freeSpace } from '#local-db/quota/free-space.ts';
 import { loadJournal } from './load-journal.ts';
 
 /**
@@ -60,20 +60,20 @@ const mostTries = 5;
 type Moved = readonly (readonly StoredEntry[])[];
 
 function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Promise<Moved>> {
-  return async (dispatch, getState, { edges, person }) => {
+  return async (dispatch, getState, { ports, person }) => {
     const own = person.current;
     const nothing = requests.map(() => []);
     if (own === undefined) return nothing;
     const { moved, changes } = standingsAfter(
       requests,
       (id) => selectEntry(id)(getState()),
-      edges.clock.now(),
+      ports.clock.now(),
     );
     const { term, begins, moves = [] } = requests[0] ?? {};
     if (changes.size === 0 || (begins && changes.size < moves.length)) return nothing;
     const over = begins === undefined ? callsOver(selectEntries(getState()), changes) : [];
     const stored = await dispatch(writeStandings([...changes.values()], term, { begins, over }));
-    if (stored === undefined || !isStill(person, own)) return nothing;
+    if (stored === undefined || !isSameSession(person, own)) return nothing;
     const tellNotKept = (failure: StorageFailure, isLost: (entry: StoredEntry) => boolean) => {
       if (requests.some(({ byHand }, index) => byHand && moved[index]?.some(isLost)))
         dispatch(recordingFailed(failure));
@@ -92,7 +92,7 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
     const written = [...changes].filter(([, { seq }]) => !stale.has(seq));
     dispatch(entriesMoved(written.map(([id, { standing }]) => ({ id, standing }))));
     const seqs = written.map(([, { seq }]) => seq);
-    if (seqs.length > 0) edges.tabs.post({ kind: 'journalMoved', person: own.subject, seqs });
+    if (seqs.length > 0) ports.tabs.post({ kind: 'journalMoved', person: own.subject, seqs });
     const done = moved.map((entries) => entries.filter(({ seq }) => !stale.has(seq)));
     if (stale.size === 0 || tries <= 1) return done;
     const isRead = await dispatch(readAgain([...changes].filter(([, { seq }]) => stale.has(seq))));
@@ -109,14 +109,14 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
 }
 
 /** Reads what another tab made of these, and forgets those that it, or the browser, removed. */
-function readAgain(stale: readonly (readonly [string, StandingChange])[]): AppThunk<Promise<boolean>> {
+function readAgain(stale: readonly (readonly [string, StatusChange])[]): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, { book, person }) => {
     const seqs = stale.map(([, { seq }]) => seq);
     try {
       await dispatch(loadJournal());
       const found = await person.current?.stores.journal.readSince(Number.MAX_SAFE_INTEGER, seqs);
       // By their ids: in a database that was made anew another entry may have the number.
-      const there = new Set(found?.map((entry) => readEntry(entry, book).intent.id));
+      const there = new Set(found?.map((entry) => parseEntry(entry, book).intent.id));
       const gone = stale.filter(([id]) => found !== undefined && !there.has(id));
       if (gone.length > 0) dispatch(entriesPruned(gone.map(([id]) => id)));
       return true;
@@ -131,8 +131,8 @@ function standingsAfter(
   requests: readonly MoveRequest[],
   entryOf: (id: string) => StoredEntry | undefined,
   at: number,
-): { readonly moved: Moved; readonly changes: ReadonlyMap<string, StandingChange> } {
-  const changes = new Map<string, StandingChange>();
+): { readonly moved: Moved; readonly changes: ReadonlyMap<string, StatusChange> } {
+  const changes = new Map<string, StatusChange>();
   const moved = requests.map(({ moves }) =>
     moves.flatMap(({ id, event }) => {
       const entry = entryOf(id);
@@ -141,7 +141,7 @@ function standingsAfter(
       if (after === undefined) return [];
       // Several events are one move: counted one by one they would go over what another tab wrote meanwhile.
       const standing = { ...after, moves: entry.standing.moves + 1 };
-      changes.set(id, changeOf(entry, standing));
+      changes.set(id, statusChangeOf(entry, standing));
       return [{ ...entry, standing }];
     }),
   );
@@ -151,7 +151,7 @@ function standingsAfter(
 /** Batch calls of which, after these changes, no entry's outcome is left to be found out. */
 function callsOver(
   entries: readonly StoredEntry[],
-  changes: ReadonlyMap<string, StandingChange>,
+  changes: ReadonlyMap<string, StatusChange>,
 ): readonly string[] {
   const over = new Set(
     entries.flatMap(({ intent, standing }) => (changes.has(intent.id) && standing.call) || []),
@@ -166,20 +166,20 @@ function callsOver(
 
 /** Resolves to the entries that another tab moved first, by their numbers; undefined where nobody is here any more. */
 function writeStandings(
-  changes: readonly StandingChange[],
+  changes: readonly StatusChange[],
   term: number | undefined,
   calls: CallChange,
 ): AppThunk<Promise<Awaited<ReturnType<JournalStore['move']>> | undefined>> {
-  return async (dispatch, _getState, { person, leading, recorder }) => {
+  return async (dispatch, _getState, { person, leader, recorder }) => {
     const write = async () => {
       const written = await person.current?.stores.journal.move(changes, term, calls);
-      if (written?.ok === false) recorder.note({ notStored: 'move', failure: written.failure });
+      if (written?.ok === false) recorder.recordExternal({ notStored: 'move', failure: written.failure });
       return written;
     };
     let written = await write();
-    if (written?.ok === false && written.failure === 'quota' && (await dispatch(makeRoom())))
+    if (written?.ok === false && written.failure === 'quota' && (await dispatch(freeSpace())))
       written = await write();
-    if (written?.ok === false && written.failure === 'deposed') leading.depose(term);
+    if (written?.ok === false && written.failure === 'deposed') leader.depose(term);
     return written;
   };
 }

@@ -6,15 +6,15 @@ import { laneOf } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type {
   EntryIntent,
-  EntryStanding,
+  EntryStatus,
   JournalStore,
   StorageFailure,
   Stored,
   StoredEntry,
 } from '#ports/journal-port.ts';
-import type { Fresh } from '#commands/detect-conflict.ts';
-import { freshStanding, move } from '#commands/entry-state.ts';
-import type { Following, IssueInput } from '#commands/intents.ts';
+import type { UnplacedEntry } from '#commands/detect-conflict.ts';
+import { initialStatus, move } from '#commands/entry-state.ts';
+import type { FollowUp, IssueInput } from '#commands/intents.ts';
 import {
   entriesRecorded,
   journalUnread,
@@ -24,14 +24,14 @@ import {
 } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { selectSession } from '#store/session-slice.ts';
-import { isStill } from '#services/is-same-session.ts';
+import { isSameSession } from '#services/is-same-session.ts';
 import type { AppThunk } from '#services/services.ts';
 import { statementsName } from '#services/statements-name.ts';
-import { makeRoom } from '#local-db/quota/free-space.ts';
-import { creationsBefore } from './dependencies.ts';
+import { freeSpace } from '#local-db/quota/free-space.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { isOutboxFull } from './is-outbox-full.ts';
 import { loadJournal } from './load-journal.ts';
-import { replacedBy } from './supersede-entry.ts';
+import { supersedeEntry } from './supersede-entry.ts';
 
 /** Could not be kept on this device: the form stays as it is. */
 export interface NotSaved {
@@ -43,7 +43,7 @@ export interface NotSaved {
 export type Recorded = { readonly kind: 'recorded'; readonly entries: readonly string[] } | NotSaved;
 
 export function recordCommand(command: CommandCore, input: IssueInput): AppThunk<Promise<Recorded>> {
-  return async (dispatch, getState, { edges, person }) => {
+  return async (dispatch, getState, { ports, person }) => {
     const own = person.current;
     if (own === undefined) return { kind: 'notSaved', reason: 'signedOut' };
     // What stands before it in its lane can't be read: it must not be sent ahead of that.
@@ -51,7 +51,7 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     const first = dispatch(intentsOf(command, input));
     const intents = [...first, ...dispatch(followingOf(first, input.following))];
     if (isOutboxFull(selectEntries(getState()), intents)) return { kind: 'notSaved', reason: 'full' };
-    const standing = firstStanding(getState(), edges.clock.now());
+    const standing = firstStanding(getState(), ports.clock.now());
     const fresh = intents.map((intent) => ({ intent, standing }));
     const stored = await dispatch(appendReplacing(fresh, input));
     if (!stored.ok) {
@@ -67,12 +67,12 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     if (!isNext || input.supersedes !== undefined)
       await dispatch(loadJournal()).catch(() => dispatch(journalUnread()));
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
-    if (!isStill(person, own)) return { kind: 'recorded', entries };
+    if (!isSameSession(person, own)) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));
     const seqs = stored.value.map(({ seq }) => seq);
     // What it replaces moved with it: told without numbers, others read all.
     const told = input.supersedes === undefined ? { seqs } : {};
-    edges.tabs.post({ kind: 'journalMoved', person: own.subject, ...told });
+    ports.tabs.post({ kind: 'journalMoved', person: own.subject, ...told });
     return { kind: 'recorded', entries };
   };
 }
@@ -84,12 +84,12 @@ type Appended = Stored<readonly StoredEntry[], StorageFailure | 'moved'>;
  * its move is read and it is tried once more: what has been sent or replaced by now can't be replaced.
  */
 function appendReplacing(
-  fresh: readonly Fresh[],
+  fresh: readonly UnplacedEntry[],
   input: IssueInput,
   isSecond = false,
 ): AppThunk<Promise<Appended>> {
   return async (dispatch) => {
-    const replaced = dispatch(replacedBy(input.supersedes, fresh[0]?.intent, input.targets[0]?.base));
+    const replaced = dispatch(supersedeEntry(input.supersedes, fresh[0]?.intent, input.targets[0]?.base));
     if (replaced === undefined) return { ok: false, failure: 'moved' };
     const stored = await dispatch(append([...fresh, ...replaced.again], replaced.over, input.draft));
     if (stored.ok) return stored;
@@ -110,12 +110,12 @@ function append(...given: Parameters<JournalStore['append']>): AppThunk<ReturnTy
     if (journal === undefined) return { ok: false, failure: 'unavailable' };
     const store = async () => {
       const stored = await journal.append(...given);
-      if (!stored.ok) recorder.note({ notStored: 'append', failure: stored.failure });
+      if (!stored.ok) recorder.recordExternal({ notStored: 'append', failure: stored.failure });
       return stored;
     };
     const stored = await store();
     const isFull = !stored.ok && stored.failure === 'quota';
-    return isFull && (await dispatch(makeRoom())) ? store() : stored;
+    return isFull && (await dispatch(freeSpace())) ? store() : stored;
   };
 }
 
@@ -123,8 +123,8 @@ function append(...given: Parameters<JournalStore['append']>): AppThunk<ReturnTy
  * What is recorded after a start without any token waits, parked, until the person has signed in and
  * confirmed it: somebody else at the keyboard must not speak under their name.
  */
-function firstStanding(state: RootState, at: number): EntryStanding {
-  const standing = freshStanding(at);
+function firstStanding(state: RootState, at: number): EntryStatus {
+  const standing = initialStatus(at);
   const session = selectSession(state);
   if (session.phase !== 'signedIn' || !session.cold) return standing;
   const reason = { code: 'unconfirmed', message: '', fields: [], park: 'unconfirmed' } as const;
@@ -135,14 +135,14 @@ function intentsOf(
   command: CommandCore,
   { targets, supersedes, like, following }: IssueInput,
 ): AppThunk<readonly EntryIntent[]> {
-  return (dispatch, getState, { edges, person }) => {
-    const group = targets.length > 1 || following !== undefined ? edges.ids.next() : null;
+  return (dispatch, getState, { ports, person }) => {
+    const group = targets.length > 1 || following !== undefined ? ports.ids.next() : null;
     const session = selectSession(getState());
     const statements = session.phase === 'signedIn' ? statementsName(session.person) : '';
     const subject = person.current?.subject ?? '';
-    const creations = dispatch(creationsBefore(supersedes));
+    const creations = dispatch(dependenciesOf(supersedes));
     return targets.map(({ key, base, values }) => ({
-      id: edges.ids.next(),
+      id: ports.ids.next(),
       name: command.name,
       v: command.v,
       host: command.host,
@@ -154,9 +154,9 @@ function intentsOf(
       delivery: command.delivery,
       deps: creations(command, { key, base, values }),
       actor: { subject, statements },
-      origin: { tab: edges.tabs.id, app: edges.app, cold: session.phase === 'signedIn' && session.cold },
-      at: edges.clock.now(),
-      uptime: edges.clock.uptime(),
+      origin: { tab: ports.tabs.id, app: ports.app, cold: session.phase === 'signedIn' && session.cold },
+      at: ports.clock.now(),
+      uptime: ports.clock.uptime(),
       group,
       ...(like && { origin: like.origin, at: like.at, uptime: like.uptime, group: like.group }),
       supersedes: supersedes ?? null,
@@ -167,7 +167,7 @@ function intentsOf(
 /** Of one group with what they wait for: they are undone as one. */
 function followingOf(
   first: readonly EntryIntent[],
-  following: Following | undefined,
+  following: FollowUp | undefined,
 ): AppThunk<readonly EntryIntent[]> {
   return (dispatch, _getState, { book }) => {
     if (following === undefined) return [];

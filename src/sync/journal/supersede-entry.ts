@@ -1,18 +1,18 @@
 /** What ends, and what is recorded again, where a new entry takes the place of an old one. */
 import type { Row } from '#model/entity.ts';
-import type { EntryIntent, StandingChange, StoredEntry } from '#ports/journal-port.ts';
-import type { Fresh } from '#commands/detect-conflict.ts';
-import { fitsOver, outdatedBy } from '#commands/detect-conflict.ts';
-import { freshStanding, move } from '#commands/entry-state.ts';
-import { changeOf } from '#commands/parse-entry.ts';
-import { selectEntry, selectLines } from '#store/journal-slice.ts';
+import type { EntryIntent, StatusChange, StoredEntry } from '#ports/journal-port.ts';
+import type { UnplacedEntry } from '#commands/detect-conflict.ts';
+import { appliesCleanly, conflictReason } from '#commands/detect-conflict.ts';
+import { initialStatus, move } from '#commands/entry-state.ts';
+import { statusChangeOf } from '#commands/parse-entry.ts';
+import { selectEntry, selectLaneIndex } from '#store/journal-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 
 export interface Replacement {
   /** The entries that end with this one, in the same transaction: never both alive, never neither. */
-  readonly over: readonly StandingChange[];
+  readonly over: readonly StatusChange[];
   /** What stood behind the replaced entry in its lane, recorded again behind the new one. */
-  readonly again: readonly Fresh[];
+  readonly again: readonly UnplacedEntry[];
 }
 
 /**
@@ -20,29 +20,29 @@ export interface Replacement {
  *
  * @param base the row over which the new one is recorded
  */
-export function replacedBy(
+export function supersedeEntry(
   supersedes: string | undefined,
   intent: EntryIntent | undefined,
   base: Row | undefined,
 ): AppThunk<Replacement | undefined> {
-  return (_dispatch, getState, { book, edges }) => {
+  return (_dispatch, getState, { book, ports }) => {
     const replaced = supersedes === undefined ? undefined : selectEntry(supersedes)(getState());
     if (replaced === undefined || intent === undefined) return { over: [], again: [] };
-    const at = edges.clock.now();
+    const at = ports.clock.now();
     if (move(replaced.standing, { kind: 'superseded' }, at) === undefined) return undefined;
-    const { inLane, laneOf } = selectLines(getState());
+    const { inLane, laneOf } = selectLaneIndex(getState());
     const lane = inLane(laneOf(replaced));
     const followers = followersOf(replaced, lane);
     const over = [replaced, ...followers].flatMap((entry) => {
       const after = move(entry.standing, { kind: 'superseded' }, at);
-      return after === undefined ? [] : [changeOf(entry, after)];
+      return after === undefined ? [] : [statusChangeOf(entry, after)];
     });
-    const again = followers.map((follower): Fresh => {
+    const again = followers.map((follower): UnplacedEntry => {
       const { key, lane: own } = intent;
       return {
         // A creation may have been mended under another key.
-        intent: { ...follower.intent, id: edges.ids.next(), key, lane: own, supersedes: follower.intent.id },
-        standing: { ...freshStanding(at), rebasedTo: follower.standing.rebasedTo },
+        intent: { ...follower.intent, id: ports.ids.next(), key, lane: own, supersedes: follower.intent.id },
+        standing: { ...initialStatus(at), rebasedTo: follower.standing.rebasedTo },
       };
     });
     // What was only seen of it, the touched fields, is no row to hold other changes against.
@@ -50,15 +50,15 @@ export function replacedBy(
     if (base === undefined || entity === undefined || !(entity.key in base)) return { over, again };
     // It may be a row that those behind it were never held against.
     const earlier = lane.filter(({ seq }) => seq < replaced.seq);
-    const waiting = [{ intent, standing: freshStanding(at) }, ...again];
-    const fits = fitsOver(book, { earlier, waiting, versionOf: seenVersion }, base);
+    const waiting = [{ intent, standing: initialStatus(at) }, ...again];
+    const fits = appliesCleanly(book, { earlier, waiting, versionOf: seenVersion }, base);
     const standings = new Map(
       fits.map(({ entry, fits: isFitting }) => {
         const command = book.get(entry.intent.name);
         const event =
           isFitting || command === undefined
             ? ({ kind: 'rebased', version: base.version } as const)
-            : ({ kind: 'outdated', reason: outdatedBy(command, base) } as const);
+            : ({ kind: 'outdated', reason: conflictReason(command, base) } as const);
         return [entry.intent.id, move(entry.standing, event, at) ?? entry.standing] as const;
       }),
     );
@@ -70,7 +70,7 @@ export function replacedBy(
   };
 }
 
-const seenVersion = ({ intent, standing }: Fresh) =>
+const seenVersion = ({ intent, standing }: UnplacedEntry) =>
   intent.base.version === null ? null : Math.max(intent.base.version, standing.rebasedTo ?? 0);
 
 /** Entries behind this one in its lane that were never sent: they keep their place behind what replaces it. */

@@ -10,18 +10,18 @@
 import type { TabMessage } from '#ports/tab-port.ts';
 import { relayHolds } from '#ports/tab-port.ts';
 import { leadershipMoved, relayHeld } from '#store/journal-slice.ts';
-import { beatMs, silentBeats } from '#services/leader-state.ts';
+import { heartbeatMs, missedHeartbeats } from '#services/leader-state.ts';
 import { pause, retryMs } from '#services/pause.ts';
 import type { AppThunk } from '#services/services.ts';
 
 /** Stands for the leadership of this person's tabs; the returned function gives it up. */
-export function standForLeader(person: string): AppThunk<() => void> {
-  return (dispatch, getState, { edges, leading, loadLate, moveQueue }) => {
-    const { clock, tabs } = edges;
+export function electLeader(person: string): AppThunk<() => void> {
+  return (dispatch, getState, { ports, leader, loadLazyServices, moveQueue }) => {
+    const { clock, tabs } = ports;
     let isOver = false;
     let missed = 0;
     let stop = new AbortController();
-    const candidacy = edges.leader.campaign(person, lead);
+    const candidacy = ports.leader.campaign(person, lead);
     const unsubscribe = tabs.subscribe(hear);
     watchOver();
 
@@ -32,28 +32,28 @@ export function standForLeader(person: string): AppThunk<() => void> {
       // Whatever one stumbled over, sending is begun anew in the next: a leader that only beats would hold up all tabs.
       // What sends is loaded late: where a release has just taken it away, that is tried again as well.
       while (!own.signal.aborted)
-        await loadLate()
-          .then(async ({ leadTerm }) => dispatch(leadTerm(own.signal)))
+        await loadLazyServices()
+          .then(async ({ runLeaderTerm: leadTerm }) => dispatch(leadTerm(own.signal)))
           .catch(() => pause(clock.after, retryMs, own.signal));
-      leading.term = undefined;
+      leader.term = undefined;
       missed = 0;
       if (!isOver) dispatch(leadershipMoved(false));
     }
 
-    leading.beat = () => {
-      const { term } = leading;
+    leader.heartbeat = () => {
+      const { term } = leader;
       if (term !== undefined) tabs.post({ kind: 'leads', person, term, hold: getState().journal.hold });
     };
 
-    leading.depose = (term) => {
-      if (term !== undefined && term === leading.term) stop.abort();
+    leader.depose = (term) => {
+      if (term !== undefined && term === leader.term) stop.abort();
     };
 
     function hear(message: TabMessage) {
       if (message.kind !== 'leads' || message.person !== person) return;
       missed = 0;
-      if (leading.term === undefined) held(message.hold);
-      else if (message.term > leading.term) stop.abort();
+      if (leader.term === undefined) held(message.hold);
+      else if (message.term > leader.term) stop.abort();
     }
 
     /** What another version of the app says, or does not, may be none that is known here. */
@@ -63,12 +63,12 @@ export function standForLeader(person: string): AppThunk<() => void> {
     }
 
     function watchOver() {
-      clock.after(beatMs, () => {
+      clock.after(heartbeatMs, () => {
         if (isOver) return;
-        leading.beat();
-        if (leading.term === undefined) {
+        leader.heartbeat();
+        if (leader.term === undefined) {
           missed += 1;
-          if (missed % silentBeats === 0) candidacy.steal();
+          if (missed % missedHeartbeats === 0) candidacy.steal();
         }
         watchOver();
       });

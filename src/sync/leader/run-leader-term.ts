@@ -1,14 +1,14 @@
 /** One term of leading: the relay sends and the feed is followed, and sending that stands still is begun anew. */
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
-import { leadershipMoved, relayRestarted, selectEntries, selectLines } from '#store/journal-slice.ts';
+import { leadershipMoved, relayRestarted, selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
 import { pause, retryMs } from '#services/pause.ts';
 import type { AppThunk } from '#services/services.ts';
-import { runFeed } from '../feed/feed-loop.ts';
+import { runFeedLoop } from '../feed/feed-loop.ts';
 import { giveUpSpent } from '../outbox/give-up-spent.ts';
 import { sendable } from '../outbox/outbox.ts';
 import { readSendConditions } from '../outbox/read-conditions.ts';
-import { holdOf, runRelay } from '../outbox/relay.ts';
+import { relayHoldOf, runRelay } from '../outbox/relay.ts';
 
 /** Twice the longest time that a request may take. */
 const stillMs = 60_000;
@@ -16,9 +16,9 @@ const stillMs = 60_000;
 const wedgedMs = 120_000;
 
 /** Takes a term and sends under it, until another tab leads; where sending stands still it is begun anew. */
-export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges, leading, moveQueue, person: holder }) => {
-    const { clock } = edges;
+export function runLeaderTerm(over: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { ports, leader, moveQueue, person: holder }) => {
+    const { clock } = ports;
     const stores = holder.current?.stores;
     const head = await stores?.rows.readHead().catch(() => undefined);
     // A term that nobody leads would depose whoever does.
@@ -30,9 +30,9 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
       await pause(clock.after, retryMs, over);
       return;
     }
-    leading.term = taken.value;
+    leader.term = taken.value;
     dispatch(leadershipMoved(true));
-    leading.beat();
+    leader.heartbeat();
     // What a page that was closed, or an older release, has left so.
     void dispatch(giveUpSpent());
     const stop = new AbortController();
@@ -40,11 +40,11 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
     const pulse = { movedAt: clock.now() };
     const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
     // What hangs there must not keep sending from being begun anew.
-    void dispatch(runFeed(stop.signal)).catch(() => undefined);
+    void dispatch(runFeedLoop(stop.signal)).catch(() => undefined);
     const watch = () => {
       if (stop.signal.aborted) return;
       if (isStill(dispatch(currentConditions()), pulse.movedAt)) {
-        moveQueue.beginAnew();
+        moveQueue.restart();
         dispatch(relayRestarted());
         stop.abort();
       } else clock.after(stillMs / 2, watch);
@@ -58,7 +58,7 @@ export function leadTerm(over: AbortSignal): AppThunk<Promise<void>> {
       // A request of which nothing is ever heard holds up its own lane alone, while the others move.
       if (entries.some((entry) => isWedged(entry, conditions.now))) return true;
       if (Math.abs(conditions.now - movedAt) <= stillMs) return false;
-      return sendable(entries, conditions, selectLines(getState())).entries.length > 0;
+      return sendable(entries, conditions, selectLaneIndex(getState())).entries.length > 0;
     }
   };
 }
@@ -68,6 +68,6 @@ const isWedged = ({ intent, standing: { state, movedAt } }: StoredEntry, now: nu
 
 /** The conditions as a relay with nothing under way would see them; undefined: they are shut. */
 function currentConditions(): AppThunk<SendConditions | undefined> {
-  return (_dispatch, getState, extra) =>
-    holdOf(getState()) === null ? readSendConditions(extra, new Map()) : undefined;
+  return (_dispatch, getState, services) =>
+    relayHoldOf(getState()) === null ? readSendConditions(services, new Map()) : undefined;
 }

@@ -4,11 +4,11 @@ import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { rowsAnswered, rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { isToldPast } from '#local-db/cache/answered-rows.ts';
+import { isOvertaken } from '#local-db/cache/answered-rows.ts';
 import { readHostRow } from './decide-outcome.ts';
 
 /** `refused`: the disk did not take it. `unclear`: only a list tells what became of it. */
-export type Taken = 'kept' | 'refused' | 'unclear';
+export type ApplyResult = 'kept' | 'refused' | 'unclear';
 
 interface Taking {
   /** The answer is one that was given before, to a request whose answer was lost. */
@@ -20,25 +20,25 @@ interface Taking {
 }
 
 /** `row` null: it was removed. */
-export function takeRow(
+export function applyAnswerRow(
   { entity }: CommandCore,
   key: string,
   row: Row | null,
   { isRepeated, sentAt, term }: Taking,
-): AppThunk<Promise<Taken>> {
-  return async (dispatch, _getState, { edges, person }) => {
+): AppThunk<Promise<ApplyResult>> {
+  return async (dispatch, _getState, { ports, person }) => {
     // Under the rights of now: they may have changed meanwhile.
     const own = person.current;
     if (own === undefined) return 'unclear';
     const collection = entity.name;
     const isOpen = own.rows.isOpen(collection);
     const mayBeGone = isRepeated && row !== null;
-    const answered = { key, row, asOf: edges.clock.now(), sentAt, mayBeGone, term };
+    const answered = { key, row, asOf: ports.clock.now(), sentAt, mayBeGone, term };
     const isKnown = isOpen || mayBeGone;
     const known = isKnown ? await own.rows.collections.of(entity).catch(() => undefined) : undefined;
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
     if (person.current?.subject !== own.subject) return 'unclear';
-    if (known !== undefined && isToldPast(known, answered)) return 'kept';
+    if (known !== undefined && isOvertaken(known, answered)) return 'kept';
     // Somebody may have removed it since, in the time of another page: from an answer of before it would rise from the dead.
     const isGone = mayBeGone && known?.held.get(key) === undefined;
     if (!isGone) dispatch(rowsAnswered({ collection, rows: [{ key, row }] }));
@@ -47,7 +47,7 @@ export function takeRow(
     if (isKept === undefined) {
       dispatch(rowsDoubted({ collections: [collection] }));
       dispatch(rowsChanged({ collections: [collection] }));
-    } else edges.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
+    } else ports.tabs.post({ kind: 'rowsMoved', person: own.subject, collection, keys: [key] });
     return isKept ? 'kept' : isGone ? 'unclear' : 'refused';
   };
 }
@@ -57,7 +57,7 @@ export function takeRow(
  * tells, where nobody looks at any, and where it is gone; unread: the host does not say. Asked before it is written down
  * that the change is done: until then it stays over the lists, whatever the feed tells.
  */
-export function rowByNow(
+export function readCurrentRow(
   entry: StoredEntry,
   { entity }: CommandCore,
   key: string,

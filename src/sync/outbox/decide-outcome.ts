@@ -5,17 +5,17 @@
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { HostRow } from '#commands/intents.ts';
 import { listRequest, readListAnswer } from '#store/api/list-endpoint.ts';
-import { selectLines } from '#store/journal-slice.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
 import { rowsAnswered } from '#store/rows-slice.ts';
-import type { AppThunk, StoreExtra } from '#services/services.ts';
+import type { AppThunk, ThunkServices } from '#services/services.ts';
 import { moveByHand, moveEntries } from '../journal/move-entries.ts';
 
 /** Whether nobody but the person can say what became of it. */
-export function asksPerson(
+export function needsPersonDecision(
   { intent, standing }: StoredEntry,
-  { book, mayRepeat }: Pick<StoreExtra, 'book' | 'mayRepeat'>,
+  { book, isIdempotent }: Pick<ThunkServices, 'book' | 'isIdempotent'>,
 ): boolean {
-  return standing.state === 'unknown' && book.has(intent.name) && !mayRepeat(intent.host);
+  return standing.state === 'unknown' && book.has(intent.name) && !isIdempotent(intent.host);
 }
 
 /** The row as the host has it now, whatever this device holds. `key`: the host's own, where that is not written down yet. */
@@ -23,7 +23,7 @@ export function readHostRow(entry: StoredEntry, key?: string): AppThunk<Promise<
   return async (_dispatch, getState, { lists, callHost }) => {
     const source = lists.get(entry.intent.entity);
     if (source === undefined) return { kind: 'noList' };
-    const filter = { [source.entity.key]: key ?? selectLines(getState()).keyOf(entry) };
+    const filter = { [source.entity.key]: key ?? selectLaneIndex(getState()).keyOf(entry) };
     const query = { filter, sort: [], current: 1, pageSize: 1 };
     const answer = await callHost({ ...listRequest(source, query), host: source.host });
     if (!answer.ok) return { kind: 'failed', failure: answer.failure };
@@ -39,23 +39,23 @@ export function decideOutcome(
   happened: boolean,
   seen: HostRow | undefined,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, edges, person, recorder, wakeRelay }) => {
+  return async (dispatch, getState, { book, ports, person, recorder, wakeRelay }) => {
     const { id, name } = entry.intent;
-    recorder.note({ wanted: { name: 'decide', id, happened, seen } });
+    recorder.recordExternal({ wanted: { name: 'decide', id, happened, seen } });
     const entity = book.get(name)?.entity;
     if (!happened) {
       const reason = { code: 'not_applied', message: '', fields: [] };
       await dispatch(moveByHand([{ id, event: { kind: 'refused', reason } }]));
     } else {
       const row = seen?.kind === 'read' ? seen.row : undefined;
-      const key = selectLines(getState()).keyOf(entry);
+      const key = selectLaneIndex(getState()).keyOf(entry);
       // The row may be further on than the change: which version that came to, nobody can say.
       const moved = await dispatch(moveByHand([{ id, event: { kind: 'accepted', version: null } }]));
       // Not kept, or decided by another tab: there is nothing to be taken in.
       if (moved.length === 0) return;
       if (row !== undefined && entity !== undefined) {
         dispatch(rowsAnswered({ collection: entity.name, rows: [{ key, row }] }));
-        await person.current?.rows.apply(entity, { key, row, asOf: edges.clock.now() });
+        await person.current?.rows.apply(entity, { key, row, asOf: ports.clock.now() });
       }
       await dispatch(moveEntries([{ id, event: { kind: 'seen' } }]));
     }

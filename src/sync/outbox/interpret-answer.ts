@@ -7,7 +7,7 @@ import type { EntryReason } from '#ports/journal-port.ts';
 import type { EntryEvent } from '#commands/entry-state.ts';
 import { backoff } from './outbox.ts';
 
-export interface Circumstance {
+export interface AttemptContext {
   /** Attempts so far, this one included. */
   readonly attempts: number;
   readonly random: number;
@@ -18,7 +18,7 @@ const leastWaitMs = 200;
 const notSent: EntryReason = { code: 'not_sent', message: '', fields: [] };
 
 /** The event for a failed attempt. */
-export function eventFor(failure: Failure, { attempts, random, delivery }: Circumstance): EntryEvent {
+export function eventForAnswer(failure: Failure, { attempts, random, delivery }: AttemptContext): EntryEvent {
   // Whatever a host says, it is never asked again at once: `Retry-After: 0` would be a storm.
   const waitAfter = ({ retryAfterMs = 0 }: Partial<Refusal>) =>
     Math.max(retryAfterMs, leastWaitMs, backoff(attempts, random));

@@ -8,10 +8,10 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectEntry, selectOutboxCounts } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
-import { isStill } from '#services/is-same-session.ts';
+import { isSameSession } from '#services/is-same-session.ts';
 import type { AppThunk } from '#services/services.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { manyWaiting } from '../journal/outbox-limits.ts';
+import { warnAboveEntries } from '../journal/outbox-limits.ts';
 import type { NotSaved } from '../journal/record-command.ts';
 import { recordCommand } from '../journal/record-command.ts';
 import { sendEntry } from './send-entry.ts';
@@ -32,10 +32,14 @@ export function issueCommand(
   input: IssueInput,
   onRecorded?: (entries: readonly string[]) => void,
 ): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState, { book, confirming, edges, keeping, person, recorder, wakeRelay }) => {
+  return async (
+    dispatch,
+    getState,
+    { book, confirming, ports, persistence: keeping, person, recorder, wakeRelay },
+  ) => {
     const command = book.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
-    recorder.note({ wanted: { name: 'issue', input } });
+    recorder.recordExternal({ wanted: { name: 'issue', input } });
     const rights = selectRights(getState());
     // Nothing is done under a name that the host may be about to take away.
     if (confirming.current !== undefined) await confirming.current;
@@ -54,14 +58,14 @@ export function issueCommand(
     if (recorded.kind === 'notSaved') return recorded;
     const { entries } = recorded;
     // Signed out meanwhile: an online command is not sent for somebody who has left.
-    if (!isStill(person, own)) return { kind: isOnline ? 'unknown' : 'saved', entries };
+    if (!isSameSession(person, own)) return { kind: isOnline ? 'unknown' : 'saved', entries };
     onRecorded?.(entries);
     if (isOnline) return dispatch(sendOnline(entries, input));
     // What waits here must not be evicted without a word: asked once, with the first change.
-    if (!keeping.isAsked) void edges.room.persist();
+    if (!keeping.isAsked) void ports.storageQuota.persist();
     keeping.isAsked = true;
     const { waiting } = selectOutboxCounts(getState());
-    if (before < manyWaiting && waiting >= manyWaiting) dispatch(noticeShown(manyWait));
+    if (before < warnAboveEntries && waiting >= warnAboveEntries) dispatch(noticeShown(manyWait));
     wakeRelay.run();
     return { kind: 'saved', entries };
   };
@@ -71,7 +75,7 @@ const manyWait = {
   key: 'manyWaiting',
   tone: 'warning',
   message: 'sync.manyWaiting',
-  values: { count: manyWaiting },
+  values: { count: warnAboveEntries },
   action: { message: 'sync.open', does: { kind: 'openSyncCentre' } },
 } as const;
 
@@ -80,7 +84,7 @@ const mostTries = 3;
 
 /** One call after the other; what was refused does not stop the rest, each has its own result. */
 function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<Promise<IssueOutcome>> {
-  return async (dispatch, getState, { loadLate }) => {
+  return async (dispatch, getState, { loadLazyServices }) => {
     let failure: Failure | undefined;
     for (const [index, id] of ids.entries()) {
       // A call of several is not begun where one of them was moved by another tab meanwhile: it goes without that.
@@ -92,14 +96,14 @@ function sendOnline(ids: readonly string[], { targets }: IssueInput): AppThunk<P
         const hidden = Object.keys(given).some((name) => !(name in entry.intent.values));
         const secrets = hidden ? given : undefined;
         const late =
-          hidden || entry.intent.group === null ? undefined : await loadLate().catch(() => undefined);
+          hidden || entry.intent.group === null ? undefined : await loadLazyServices().catch(() => undefined);
         failure = (await dispatch(late?.sendOnline(entry) ?? sendEntry(entry, { secrets }))) ?? failure;
         if (selectEntry(id)(getState())?.standing.moves !== entry.standing.moves) break;
       }
     }
     const states = ids.map((id) => selectEntry(id)(getState())?.standing.state);
     const sent = states.filter((state) => state !== 'withdrawn');
-    await loadLate().then(
+    await loadLazyServices().then(
       (late) => dispatch(late.giveUpSpent()),
       () => undefined,
     );

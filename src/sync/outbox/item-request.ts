@@ -1,8 +1,8 @@
 /** The request of an entry as one item of a call for several: what all of them share, and what is the entry's own. */
 import type { CommandCore, HostRequest } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#ports/journal-port.ts';
-import type { Lines } from '#commands/lane-index.ts';
-import { ofHost } from './wire-request.ts';
+import type { LaneIndex } from '#commands/lane-index.ts';
+import { hostVersion } from './wire-request.ts';
 
 export interface ItemRequest {
   readonly request: HostRequest;
@@ -15,15 +15,15 @@ export interface ItemRequest {
 export function itemRequest(
   entry: StoredEntry,
   command: CommandCore,
-  lines: Lines,
+  lanes: LaneIndex,
   version: number | null,
 ): ItemRequest | undefined {
   const { name, v } = entry.intent;
   if (command.name !== name || command.v !== v || command.on === 'create') return undefined;
-  const values = lines.valuesOf(entry, command);
-  const key = lines.keyOf(entry);
+  const values = lanes.valuesOf(entry, command);
+  const key = lanes.keyOf(entry);
   try {
-    const request = command.request({ key, values, version: ofHost(version) });
+    const request = command.request({ key, values, version: hostVersion(version) });
     const { body } = request;
     if (typeof body !== 'object' || body === null || !('items' in body)) return undefined;
     const { items, ...rest } = body;

@@ -5,11 +5,11 @@
 
 import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { isAskedOnly, isNotDone, isWaiting } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lane-index.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { isNotDone, isOutcomeQueryOnly, isWaiting } from '#commands/entry-state.ts';
+import type { LaneIndex } from '#commands/lane-index.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
-import { addressOf, flapMs } from '#store/api/circuit-breaker.ts';
+import { endpointOf, flapMs } from '#store/api/circuit-breaker.ts';
 
 export interface Sendable {
   readonly entries: readonly StoredEntry[];
@@ -26,7 +26,7 @@ export const lanesAtOnce = 4;
 export function sendable(
   entries: readonly StoredEntry[],
   conditions: SendConditions,
-  lines: Lines = linesOf(entries),
+  lanes: LaneIndex = laneIndexOf(entries),
 ): Sendable {
   const room = roomOf(conditions);
   const halted = haltedCalls(entries, conditions);
@@ -37,9 +37,9 @@ export function sendable(
     // Whatever waits for a host that is sent all it may be sent is looked at again when one of these is done.
     if (!isOpen(entry) || !isRelayed(entry, conditions) || !room.isFree(entry.intent.host)) continue;
     if (halted.has(entry.standing.call)) continue;
-    const lane = lines.laneOf(entry);
-    if (conditions.busy.has(lane) || lines.waitsFor(entry) !== undefined) continue;
-    if (headOf(lines, lane) !== entry) continue;
+    const lane = lanes.laneOf(entry);
+    if (conditions.busy.has(lane) || lanes.waitsFor(entry) !== undefined) continue;
+    if (headOf(lanes, lane) !== entry) continue;
     const due = dueAt(entry, conditions);
     if (due > conditions.now) {
       wakeAt = Math.min(wakeAt ?? due, due);
@@ -68,13 +68,13 @@ function haltedCalls(
 const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 
 /** It came back as if not sent, with a time before which it is not wanted; or nothing is. */
-const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitsUntil, isThrottled }: SendConditions) =>
-  isThrottled(intent.host) || (standing.state === 'recorded' && waitsUntil(intent.host) <= now);
+const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitUntil, isThrottled }: SendConditions) =>
+  isThrottled(intent.host) || (standing.state === 'recorded' && waitUntil(intent.host) <= now);
 
 /** What the lane waits for. */
-export function headOf(lines: Lines, lane: string): StoredEntry | undefined {
-  return lines.inLane(lane).find((entry) => {
-    const creation = isOpen(entry) ? lines.waitsFor(entry) : undefined;
+export function headOf(lanes: LaneIndex, lane: string): StoredEntry | undefined {
+  return lanes.inLane(lane).find((entry) => {
+    const creation = isOpen(entry) ? lanes.waitsFor(entry) : undefined;
     // Its creation was mended after it was recorded: it must not stand in the way of what it waits for.
     return isOpen(entry) && (creation === undefined || creation.seq < entry.seq);
   });
@@ -82,34 +82,34 @@ export function headOf(lines: Lines, lane: string): StoredEntry | undefined {
 
 function roomOf({ busy, lanesOf }: SendConditions) {
   const taken = new Map<HostName, number>();
-  const usedOf = (host: HostName) => taken.get(addressOf(host)) ?? 0;
-  const use = (host: HostName) => taken.set(addressOf(host), usedOf(host) + 1);
+  const usedOf = (host: HostName) => taken.get(endpointOf(host)) ?? 0;
+  const use = (host: HostName) => taken.set(endpointOf(host), usedOf(host) + 1);
   for (const host of busy.values()) if (host !== null) use(host);
   return { isFree: (host: HostName) => usedOf(host) < lanesOf(host), take: use };
 }
 
 /** A host that was lost and is found again has shown that waiting on would be for nothing; its 429 has not. */
-function dueAt({ intent, standing }: StoredEntry, { now, waitsUntil, foundAt }: SendConditions): number {
-  const found = foundAt(intent.host);
+function dueAt({ intent, standing }: StoredEntry, { now, waitUntil, lastSuccessAt }: SendConditions): number {
+  const found = lastSuccessAt(intent.host);
   // Found later than at the end of a network's coming and going it was found by another clock: that says nothing.
   const isFound = standing.state === 'unknown' && found > standing.movedAt && found <= now + flapMs;
   // The clock was set back since: what was to wait seconds would wait for as long as it was wrong.
   const isSetBack = standing.movedAt > now;
   const due = isSetBack ? 0 : isFound ? Math.min(found, standing.notBefore) : standing.notBefore;
-  return Math.max(due, waitsUntil(intent.host));
+  return Math.max(due, waitUntil(intent.host));
 }
 
 /** The relay sends queued entries: fresh ones, and those whose answer was lost (same key, same bytes). */
-function isRelayed(entry: StoredEntry, { now, mayRepeat }: SendConditions): boolean {
+function isRelayed(entry: StoredEntry, { now, isIdempotent }: SendConditions): boolean {
   const { intent, standing } = entry;
   if (intent.delivery !== 'queued' || standing.unwanted || isKeyTooOld(entry, now)) return false;
   if (isBarred(entry)) return false;
-  return standing.state === 'recorded' || (standing.state === 'unknown' && mayRepeat(intent.host));
+  return standing.state === 'recorded' || (standing.state === 'unknown' && isIdempotent(intent.host));
 }
 
 /** Barred after an attempt whose answer was lost: whether that was applied is asked, the request is not repeated. */
 export function isBarred({ standing: { state, reason } }: StoredEntry): boolean {
-  return state === 'unknown' && reason !== null && isAskedOnly(reason);
+  return state === 'unknown' && reason !== null && isOutcomeQueryOnly(reason);
 }
 
 /** The host may have forgotten the key: sent again it could be done twice. What became of it is asked. */
@@ -121,18 +121,18 @@ export function isKeyTooOld({ standing: { notAfter } }: StoredEntry, now: number
 const openGates = {
   busy: new Map<string, HostName>(),
   lanesOf: () => lanesAtOnce,
-  waitsUntil: () => 0,
+  waitUntil: () => 0,
   isThrottled: () => false,
-  foundAt: () => 0,
+  lastSuccessAt: () => 0,
 };
 
 /** Whether anything will still be sent without the person doing something first, now or at its time. */
 export function isAnythingToSend(
   entries: readonly StoredEntry[],
-  { now, mayRepeat }: Pick<SendConditions, 'now' | 'mayRepeat'>,
-  lines: Lines,
+  { now, isIdempotent }: Pick<SendConditions, 'now' | 'isIdempotent'>,
+  lanes: LaneIndex,
 ): boolean {
-  const { entries: ready, wakeAt } = sendable(entries, { ...openGates, now, mayRepeat }, lines);
+  const { entries: ready, wakeAt } = sendable(entries, { ...openGates, now, isIdempotent }, lanes);
   return ready.length > 0 || wakeAt !== null;
 }
 
@@ -160,7 +160,7 @@ const longestOnlineMs = 90_000;
  * have in hand is nobody's. Online ones are sent by the tab that issued them, which may well be alive: they are
  * nobody's once it must have heard. (Marking them as soon as any tab opens would seal a payment under way.)
  */
-export function orphansOf(
+export function orphanedEntries(
   entries: readonly StoredEntry[],
   isInHand: (entry: StoredEntry) => boolean,
   now: number,

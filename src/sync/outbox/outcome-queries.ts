@@ -6,11 +6,11 @@ import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
-import { addressOf } from '#store/api/circuit-breaker.ts';
-import type { StoreExtra } from '#services/services.ts';
+import { endpointOf } from '#store/api/circuit-breaker.ts';
+import type { ThunkServices } from '#services/services.ts';
 import { backoff, isBarred, isHalfDone, isKeyTooOld, leastWaitMs } from './outbox.ts';
 
-export interface OutcomeAsks {
+export interface OutcomeQueries {
   /** Those that are to be asked for now; and when to look again (epoch ms). */
   due(
     entries: readonly StoredEntry[],
@@ -27,34 +27,41 @@ interface Wait {
   /** Given up, hastened by the person, or moved in another way since: then it need not wait on. */
   readonly moves: number;
   /** When the host had last been found; null: it has asked to wait itself, and being found again changes nothing. */
-  readonly foundAt: number | null;
+  readonly lastSuccessAt: number | null;
 }
 
 /** Beside the store's extra, and not in it: what sends is loaded late. */
-const known = new WeakMap<StoreExtra, OutcomeAsks>();
+const known = new WeakMap<ThunkServices, OutcomeQueries>();
 
-export function outcomeAsksOf(extra: StoreExtra): OutcomeAsks {
-  const asks = known.get(extra) ?? makeOutcomeAsks(extra);
-  known.set(extra, asks);
+export function outcomeQueriesOf(services: ThunkServices): OutcomeQueries {
+  const asks = known.get(services) ?? createOutcomeQueries(services);
+  known.set(services, asks);
   return asks;
 }
 
-function makeOutcomeAsks({ edges: { clock, ids }, breakers }: StoreExtra): OutcomeAsks {
+function createOutcomeQueries({
+  ports: { clock, ids },
+  breakers: circuitBreakers,
+}: ThunkServices): OutcomeQueries {
   const waits = new Map<string, Wait>();
 
   function leftMs({ intent, standing }: StoredEntry): number {
     const wait = waits.get(intent.id);
-    const rests = breakers.waitsUntil(intent.host) - clock.now();
+    const rests = circuitBreakers.waitUntil(intent.host) - clock.now();
     if (wait?.moves !== standing.moves) return rests;
-    const isFound = wait.foundAt !== null && wait.foundAt !== breakers.foundAt(intent.host);
+    const isFound =
+      wait.lastSuccessAt !== null && wait.lastSuccessAt !== circuitBreakers.lastSuccessAt(intent.host);
     const left = wait.until - clock.uptime();
-    return Math.max(rests, isFound ? Math.min(left, breakers.foundAt(intent.host) - clock.now()) : left);
+    return Math.max(
+      rests,
+      isFound ? Math.min(left, circuitBreakers.lastSuccessAt(intent.host) - clock.now()) : left,
+    );
   }
 
   /** A host that was silent is tried with one request: when that is done it is looked at again. */
   const isTried = (host: HostName, busy: SendConditions['busy']) =>
-    breakers.isBroken(host) &&
-    [...busy.values()].some((used) => used !== null && addressOf(used) === addressOf(host));
+    circuitBreakers.isOpen(host) &&
+    [...busy.values()].some((used) => used !== null && endpointOf(used) === endpointOf(host));
 
   return {
     due(entries, busy) {
@@ -73,8 +80,8 @@ function makeOutcomeAsks({ edges: { clock, ids }, breakers }: StoreExtra): Outco
       const asks = (waits.get(intent.id)?.asks ?? 0) + 1;
       const refusal = failure?.kind === 'refused' ? failure : undefined;
       const waitMs = Math.max(refusal?.retryAfterMs ?? 0, leastWaitMs, backoff(asks, ids.random()));
-      const foundAt = refusal?.status === 429 ? null : breakers.foundAt(intent.host);
-      waits.set(intent.id, { asks, until: clock.uptime() + waitMs, moves: standing.moves, foundAt });
+      const lastSuccessAt = refusal?.status === 429 ? null : circuitBreakers.lastSuccessAt(intent.host);
+      waits.set(intent.id, { asks, until: clock.uptime() + waitMs, moves: standing.moves, lastSuccessAt });
     },
   };
 }

@@ -8,22 +8,22 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { Failure } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { EntryEvent } from '#commands/entry-state.ts';
-import { addressOf } from '#store/api/circuit-breaker.ts';
+import { endpointOf } from '#store/api/circuit-breaker.ts';
 import type { HostAnswer } from '#store/api/host-base-query.ts';
-import { selectLines } from '#store/journal-slice.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
-import type { AppThunk, CloseKey, StoreExtra } from '#services/services.ts';
+import type { AppThunk, CloseKey, ThunkServices } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { answerFor, batchFailure, missingResult } from './batch-answer.ts';
 import { isKeyTooOld } from './outbox.ts';
-import { acceptEntry, tooLate } from './send-entry.ts';
+import { acceptEntry, withdrawnTooLate } from './send-entry.ts';
 
 /** Open lists are read again within this time. */
 const listsReadMs = 5_000;
 
 /** Entries of one batch call have one key: for all of them that are asked about together the host is asked once. */
-export function closeOnce({ callHost }: Pick<StoreExtra, 'callHost'>): CloseKey {
+export function closeKeyOnce({ callHost }: Pick<ThunkServices, 'callHost'>): CloseKey {
   const asked = new Map<string, Promise<HostAnswer>>();
   return (host, key) => {
     const path = pathOf(v3Calls.closeOutcome.path, { key });
@@ -34,26 +34,28 @@ export function closeOnce({ callHost }: Pick<StoreExtra, 'callHost'>): CloseKey 
 }
 
 /** Resolves to whether it is settled now, or to why the host did not say: asked again at once it would be a storm. */
-export function askOutcome(
+export function queryOutcome(
   entry: StoredEntry,
   term?: number,
   close?: CloseKey,
 ): AppThunk<Promise<boolean | Failure>> {
-  return async (dispatch, getState, extra) => {
-    const { edges, mayRepeat } = extra;
+  return async (dispatch, getState, services) => {
+    const { ports, isIdempotent } = services;
     const { id, entity } = entry.intent;
     // A batch call is answered for all of its entries.
     const ofRow = (answer: unknown) =>
-      entry.standing.call === undefined ? answer : answerFor(selectLines(getState()).keyOf(entry), answer);
-    const host = addressOf(entry.intent.host);
-    if (!mayRepeat(host)) {
+      entry.standing.call === undefined
+        ? answer
+        : answerFor(selectLaneIndex(getState()).keyOf(entry), answer);
+    const host = endpointOf(entry.intent.host);
+    if (!isIdempotent(host)) {
       if (entry.standing.state !== 'accepted') return false;
       // It was done, and the host can't say again what came of it: the lists do.
       dispatch(rowsChanged({ collections: [entity] }));
-      await new Promise<void>((done) => edges.clock.after(listsReadMs, done));
+      await new Promise<void>((done) => ports.clock.after(listsReadMs, done));
       return (await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term))).length > 0;
     }
-    const answer = await (close ?? closeOnce(extra))(host, entry.standing.call ?? id);
+    const answer = await (close ?? closeKeyOnce(services))(host, entry.standing.call ?? id);
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;
@@ -67,7 +69,7 @@ export function askOutcome(
     const refusal = data.outcome === 'applied' ? batchFailure(data.answer) : undefined;
     if (data.outcome === 'applied' && refusal === undefined)
       return dispatch(takeIn(entry, data.answer, term));
-    const event = notDone(entry, refusal, edges.clock.now());
+    const event = notDone(entry, refusal, ports.clock.now());
     return (await dispatch(moveEntries([{ id, event }], term))).length > 0;
   };
 }
@@ -89,7 +91,7 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
     // This version of the app does not have the command: its row is found by reading the list again.
     const accepted = await dispatch(moveEntries([{ id, event: { kind: 'accepted', version: null } }], term));
     await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
-    if (entry.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
+    if (entry.standing.unwanted) dispatch(noticeShown(withdrawnTooLate(entry)));
     dispatch(rowsChanged({ collections: [entity] }));
     return accepted.length > 0;
   };

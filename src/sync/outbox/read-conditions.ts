@@ -1,21 +1,21 @@
 /** The conditions under which entries are sent, as they stand now. */
 
 import type { SendConditions } from '#commands/send-conditions.ts';
-import type { StoreExtra } from '#services/services.ts';
+import type { ThunkServices } from '#services/services.ts';
 import { lanesAtOnce } from './outbox.ts';
 
 /** What is known of the hosts now. */
 export function readSendConditions(
-  { edges, breakers, mayRepeat }: StoreExtra,
+  { ports, breakers: circuitBreakers, isIdempotent }: ThunkServices,
   busy: SendConditions['busy'],
 ): SendConditions {
   return {
-    now: edges.clock.now(),
+    now: ports.clock.now(),
     busy,
-    lanesOf: (host) => (breakers.isBroken(host) ? 1 : lanesAtOnce),
-    waitsUntil: breakers.waitsUntil,
-    isThrottled: breakers.isThrottled,
-    foundAt: breakers.foundAt,
-    mayRepeat,
+    lanesOf: (host) => (circuitBreakers.isOpen(host) ? 1 : lanesAtOnce),
+    waitUntil: circuitBreakers.waitUntil,
+    isThrottled: circuitBreakers.isThrottled,
+    lastSuccessAt: circuitBreakers.lastSuccessAt,
+    isIdempotent,
   };
 }

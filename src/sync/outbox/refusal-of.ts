@@ -2,7 +2,7 @@
 import type { Refusal } from '#model/failure.ts';
 import type { EntryReason } from '#ports/journal-port.ts';
 
-export function refusalOf(reason: EntryReason | null): Refusal {
+export function refusalOfReason(reason: EntryReason | null): Refusal {
   const { code = '', message = '', fields = [], showType } = reason ?? {};
   return { kind: 'refused', status: 422, code, message, fields, showType };
 }

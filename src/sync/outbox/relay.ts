@@ -1,6 +1,6 @@
 /**
  * The relay: the only sender of queued entries. It runs in the leader tab, for one term, as a loop around two pure
- * functions, `sendable` (what may go now) and `eventFor` (what an answer means):
+ * functions, `sendable` (what may go now) and `eventForAnswer` (what an answer means):
  *
  *   wake -> conditions open? -> sendable -> send up to four lanes of each host at once -> settle -> wake
  *
@@ -10,25 +10,25 @@ import type { HostName } from '#model/command.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import type { RelayHold } from '#ports/tab-port.ts';
 import type { SendConditions } from '#commands/send-conditions.ts';
-import { addressOf } from '#store/api/circuit-breaker.ts';
+import { endpointOf } from '#store/api/circuit-breaker.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import {
   relayHeld,
   selectEntries,
   selectEntry,
-  selectLines,
+  selectLaneIndex,
   selectOutboxCounts,
 } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
 import type { AppThunk, CloseKey } from '#services/services.ts';
-import { makeBell } from '#services/wake-signal.ts';
+import { createWakeSignal } from '#services/wake-signal.ts';
 import { moveEntries } from '../journal/move-entries.ts';
-import { togetherWith } from './join-batch.ts';
-import { orphansOf, sendable } from './outbox.ts';
-import type { OutcomeAsks } from './outcome-queries.ts';
-import { outcomeAsksOf } from './outcome-queries.ts';
+import { joinBatch } from './join-batch.ts';
+import { orphanedEntries, sendable } from './outbox.ts';
+import type { OutcomeQueries } from './outcome-queries.ts';
+import { outcomeQueriesOf } from './outcome-queries.ts';
 import { readSendConditions } from './read-conditions.ts';
 import { sendCall } from './send-call.ts';
 import { sendEntry } from './send-entry.ts';
@@ -38,7 +38,7 @@ import type { Sending } from './sending.ts';
 const lookAgainMs = 30_000;
 
 /** Why nothing may be sent now; null: the conditions are open. */
-export function holdOf(state: RootState): RelayHold | null {
+export function relayHoldOf(state: RootState): RelayHold | null {
   const session = selectSession(state);
   if (session.phase !== 'signedIn') return 'signedOut';
   if (session.cold) return 'unconfirmed';
@@ -56,21 +56,21 @@ export interface Pulse {
 
 /** Drains the outbox until the signal says that this term is over. */
 export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThunk<Promise<void>> {
-  return async (dispatch, getState, extra) => {
-    const { clock } = extra.edges;
+  return async (dispatch, getState, services) => {
+    const { clock } = services.ports;
     /** Lanes under way; and what is in them, for a lane's name may change with the key of its row. */
     const busy = new Map<string, HostName | null>();
     const inHand = new Set<string>();
     const drained = new Set<string>();
-    const bell = makeBell(clock);
-    const asks = outcomeAsksOf(extra);
+    const bell = createWakeSignal(clock);
+    const asks = outcomeQueriesOf(services);
     let isAsking = false;
-    extra.wakeRelay.run = bell.ring;
-    over.addEventListener('abort', bell.ring);
+    services.wakeRelay.run = bell.wake;
+    over.addEventListener('abort', bell.wake);
 
     /** One entry, or those of one batch call, which take the room of one. */
     function send(entries: readonly StoredEntry[]) {
-      const lanes = entries.map(selectLines(getState()).laneOf);
+      const lanes = entries.map(selectLaneIndex(getState()).laneOf);
       for (const [place, { intent }] of entries.entries()) {
         busy.set(lanes[place] ?? '', place === 0 ? intent.host : null);
         inHand.add(intent.id);
@@ -79,38 +79,38 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       // While its row is written another goes to the host; what comes next in its lane waits for that.
       const onAccepted = () => {
         for (const lane of lanes) busy.set(lane, null);
-        bell.ring();
+        bell.wake();
       };
       void dispatch(sendTogether(entries, { term, onAccepted })).finally(() => {
         for (const lane of lanes) busy.delete(lane);
         for (const { intent } of entries) inHand.delete(intent.id);
         pulse.movedAt = clock.now();
-        bell.ring();
+        bell.wake();
       });
     }
 
     function sendAll(entries: readonly StoredEntry[], conditions: SendConditions) {
       for (const { intent } of entries) {
         // It has joined one that was sent before it: the room that it leaves is looked at again.
-        if (inHand.has(intent.id)) bell.ring();
+        if (inHand.has(intent.id)) bell.wake();
         const entry = selectEntry(intent.id)(getState());
         if (entry !== undefined && !inHand.has(intent.id))
-          send(togetherWith(entry, getState(), conditions, extra));
+          send(joinBatch(entry, getState(), conditions, services));
       }
     }
 
     function tell(hold: RelayHold | null) {
       if (hold === getState().journal.hold) return;
       dispatch(relayHeld(hold));
-      extra.leading.beat();
+      services.leader.heartbeat();
     }
 
     /** With something to send there has to be a token, too, before an attempt is written down. */
     async function holdNow(): Promise<RelayHold | null> {
-      if (extra.person.current === undefined) return 'signedOut';
-      const hold = holdOf(getState());
+      if (services.person.current === undefined) return 'signedOut';
+      const hold = relayHoldOf(getState());
       if (hold !== null || selectOutboxCounts(getState()).waiting === 0) return hold;
-      return (await extra.hasToken().catch(() => false)) ? null : 'renewing';
+      return (await services.hasToken().catch(() => false)) ? null : 'renewing';
     }
 
     /** When those that are not asked for yet may be (epoch ms). */
@@ -121,7 +121,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       isAsking = true;
       void dispatch(askOutcomes(entries, asks, term)).then(() => {
         isAsking = false;
-        bell.ring();
+        bell.wake();
       });
       return wakeAt;
     }
@@ -131,12 +131,12 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       if (hold !== null) tell(hold);
       // Nothing may go: standing still is right.
       if (hold !== null) pulse.movedAt = clock.now();
-      if (hold !== 'signedOut') await dispatch(mendStandings((entry) => inHand.has(entry.intent.id), term));
+      if (hold !== 'signedOut') await dispatch(repairOrphans((entry) => inHand.has(entry.intent.id), term));
       if (over.aborted) break;
-      const conditions = readSendConditions(extra, busy);
+      const conditions = readSendConditions(services, busy);
       const state = getState();
       const { entries, wakeAt, standstill } =
-        hold === null ? sendable(selectEntries(state), conditions, selectLines(state)) : waiting;
+        hold === null ? sendable(selectEntries(state), conditions, selectLaneIndex(state)) : waiting;
       if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
       if (hold === null) tell(entries.length === 0 && busy.size === 0 ? standstill : null);
       sendAll(entries, conditions);
@@ -147,7 +147,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
         drained.clear();
       }
       const rest = Math.min(wakeAt ?? Number.POSITIVE_INFINITY, askAt) - conditions.now;
-      const renewal = Math.max(1_000, extra.breakers.waitsUntil('provider') - conditions.now);
+      const renewal = Math.max(1_000, services.breakers.waitUntil('provider') - conditions.now);
       await bell.wait(Math.min(lookAgainMs, hold === 'renewing' ? renewal : Math.max(0, rest)));
     }
   };
@@ -162,12 +162,12 @@ const stumbleMs = 5_000;
  * Nobody knows what became of what a tab that is gone was sending: that is found out, as for a lost answer. And
  * what stands behind a creation that was given up can never go: the person is told.
  */
-function mendStandings(isInHand: (entry: StoredEntry) => boolean, term: number): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges }) => {
+function repairOrphans(isInHand: (entry: StoredEntry) => boolean, term: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { ports }) => {
     const entries = selectEntries(getState());
-    const lines = selectLines(getState());
-    const orphans = orphansOf(entries, isInHand, edges.clock.now());
-    const lost = entries.filter((entry) => entry.standing.state === 'recorded' && lines.hasLost(entry));
+    const lanes = selectLaneIndex(getState());
+    const orphans = orphanedEntries(entries, isInHand, ports.clock.now());
+    const lost = entries.filter((entry) => entry.standing.state === 'recorded' && lanes.hasLost(entry));
     const reason = { code: 'dependency', message: '', fields: [], park: 'dependency' } as const;
     await dispatch(
       moveEntries(
@@ -185,7 +185,7 @@ function mendStandings(isInHand: (entry: StoredEntry) => boolean, term: number):
 }
 
 function sendTogether(entries: readonly StoredEntry[], sending: Sending): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { edges }) => {
+  return async (dispatch, getState, { ports }) => {
     const [entry] = entries;
     if (entry === undefined) return;
     const isCall = entries.length > 1 || entry.standing.call !== undefined;
@@ -203,35 +203,35 @@ function sendTogether(entries: readonly StoredEntry[], sending: Sending): AppThu
       ({ intent, standing }) => selectEntry(intent.id)(getState())?.standing === standing,
     );
     // The attempt could not be written down and was not made: at once again would be a loop without a rest.
-    if (isUntouched) await new Promise<void>((done) => edges.clock.after(stumbleMs, done));
+    if (isUntouched) await new Promise<void>((done) => ports.clock.after(stumbleMs, done));
   };
 }
 
 /** What became of these is asked, of each host one by one: a host that hangs holds up no other's. */
 function askOutcomes(
   entries: readonly StoredEntry[],
-  asks: OutcomeAsks,
+  asks: OutcomeQueries,
   term: number,
 ): AppThunk<Promise<unknown>> {
-  return (dispatch, _getState, extra) => {
-    const { edges, breakers, loadLate } = extra;
-    const lines = new Map<HostName, Promise<void>>();
+  return (dispatch, _getState, services) => {
+    const { ports, breakers: circuitBreakers, loadLazyServices } = services;
+    const byHost = new Map<HostName, Promise<void>>();
     let close: CloseKey | undefined;
     for (const entry of entries) {
-      const host = addressOf(entry.intent.host);
+      const host = endpointOf(entry.intent.host);
       const ask = async () => {
-        if (breakers.waitsUntil(host) > edges.clock.now()) return;
+        if (circuitBreakers.waitUntil(host) > ports.clock.now()) return;
         // It stays unknown where this stumbles, and is asked again at its time.
-        const asked = await loadLate()
-          .then(({ askOutcome, closeOnce }) => {
-            close ??= closeOnce(extra);
+        const asked = await loadLazyServices()
+          .then(({ queryOutcome: askOutcome, closeKeyOnce: closeOnce }) => {
+            close ??= closeOnce(services);
             return dispatch(askOutcome(entry, term, close));
           })
           .catch(() => false);
         if (asked !== true) asks.unsettled(entry, asked || undefined);
       };
-      lines.set(host, (lines.get(host) ?? Promise.resolve()).then(ask));
+      byHost.set(host, (byHost.get(host) ?? Promise.resolve()).then(ask));
     }
-    return Promise.all(lines.values());
+    return Promise.all(byHost.values());
   };
 }

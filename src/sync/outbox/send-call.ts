@@ -8,29 +8,29 @@ import { verdictOf } from '#model/failure.ts';
 import type { BatchCall, StoredEntry } from '#ports/journal-port.ts';
 import type { EntryEvent } from '#commands/entry-state.ts';
 import type { HostAnswer } from '#store/api/host-base-query.ts';
-import { selectLines } from '#store/journal-slice.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
-import { isStill } from '#services/is-same-session.ts';
-import { silenceMs } from '#services/leader-state.ts';
+import { isSameSession } from '#services/is-same-session.ts';
+import { leaderTimeoutMs } from '#services/leader-state.ts';
 import type { EntryMove } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
 import { beginCall, moveEntries } from '../journal/move-entries.ts';
 import { answerFor, missingResult } from './batch-answer.ts';
-import { eventFor } from './interpret-answer.ts';
+import { eventForAnswer } from './interpret-answer.ts';
 import { callWire, itemRequest } from './item-request.ts';
-import { askOutcome, closeOnce } from './query-outcome.ts';
-import { refusalOf } from './refusal-of.ts';
+import { closeKeyOnce, queryOutcome } from './query-outcome.ts';
+import { refusalOfReason } from './refusal-of.ts';
 import { keyKeptMs, methodOf, settle } from './send-entry.ts';
 import type { MoveOne, Sending } from './sending.ts';
-import { versionFor } from './wire-request.ts';
+import { ifMatchVersion } from './wire-request.ts';
 
 /** Resolves to the first reason that the host gave for not doing one. */
 export function sendCall(
   entries: readonly StoredEntry[],
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, _getState, extra) => {
-    const { book, callHost, edges, person } = extra;
+  return async (dispatch, _getState, services) => {
+    const { book, callHost, ports, person } = services;
     const { term } = sending;
     const own = person.current;
     const [first] = entries;
@@ -42,11 +42,11 @@ export function sendCall(
         : await own?.stores.journal.readCall(known);
     if (first === undefined || call === undefined || command === undefined) {
       // Its bytes are gone, or this release can't read its answer: the host says what became of each, or that nothing ever will.
-      const close = closeOnce(extra);
-      for (const entry of entries) await dispatch(askOutcome(entry, term, close));
+      const close = closeKeyOnce(services);
+      for (const entry of entries) await dispatch(queryOutcome(entry, term, close));
       return undefined;
     }
-    const askedAt = edges.clock.uptime();
+    const askedAt = ports.clock.uptime();
     const begun = await dispatch(beginCall(call, dispatch(attemptsOf(entries, call)), term));
     if (begun.length === 0) return undefined;
     const { wire } = call;
@@ -56,27 +56,27 @@ export function sendCall(
         method: methodOf(wire.method),
         path: wire.path,
         body: wire.body ?? undefined,
-        stillWanted: () => edges.clock.uptime() - askedAt < silenceMs,
+        stillWanted: () => ports.clock.uptime() - askedAt < leaderTimeoutMs,
         headers: { 'idempotency-key': call.key },
         isShownByCaller: true,
       },
       own?.leaving.signal,
     );
     // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
-    if (!isStill(person, own)) return undefined;
+    if (!isSameSession(person, own)) return undefined;
     return dispatch(settleCall(begun, command, answer, sending));
   };
 }
 
 /** undefined: not all of them can be one request. */
 function callOf(entries: readonly StoredEntry[], command: CommandCore): AppThunk<BatchCall | undefined> {
-  return (_dispatch, getState, { edges, isVersioned }) => {
-    const lines = selectLines(getState());
+  return (_dispatch, getState, { ports, isVersioned }) => {
+    const lanes = selectLaneIndex(getState());
     const items = entries.flatMap(
-      (entry) => itemRequest(entry, command, lines, versionFor(entry, lines, isVersioned)) ?? [],
+      (entry) => itemRequest(entry, command, lanes, ifMatchVersion(entry, lanes, isVersioned)) ?? [],
     );
     const wire = items.length === entries.length ? callWire(items) : undefined;
-    return wire && { key: edges.ids.next(), entries: entries.map(({ intent }) => intent.id), wire };
+    return wire && { key: ports.ids.next(), entries: entries.map(({ intent }) => intent.id), wire };
   };
 }
 
@@ -84,12 +84,12 @@ function attemptsOf(
   entries: readonly StoredEntry[],
   { key: call, wire: { method, path } }: BatchCall,
 ): AppThunk<readonly EntryMove[]> {
-  return (_dispatch, getState, { edges, isVersioned }) => {
-    const lines = selectLines(getState());
-    const notAfter = edges.clock.now() + keyKeptMs;
+  return (_dispatch, getState, { ports, isVersioned }) => {
+    const lanes = selectLaneIndex(getState());
+    const notAfter = ports.clock.now() + keyKeptMs;
     return entries.map((entry) => {
       const { id, delivery } = entry.intent;
-      const version = versionFor(entry, lines, isVersioned);
+      const version = ifMatchVersion(entry, lanes, isVersioned);
       const wire = { method, path, body: null, ifMatch: version === null ? null : `"${version}"` };
       const { moves } = entry.standing;
       return { id, event: { kind: 'attempted', delivery, moves, wire, notAfter, call } };
@@ -103,9 +103,9 @@ function settleCall(
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { edges, breakers }) => {
+  return async (dispatch, getState, { ports, breakers: circuitBreakers }) => {
     const { term } = sending;
-    const { keyOf } = selectLines(getState());
+    const { keyOf } = selectLaneIndex(getState());
     if (answer.ok) {
       const { moveOne, leave } = gather(entries.length, (moves) => dispatch(moveEntries(moves, term)));
       const settled = entries.map((entry) => {
@@ -118,7 +118,7 @@ function settleCall(
           () => {
             // As it is now, the row is seen.
             dispatch(rowsChanged({ collections: [entry.intent.entity] }));
-            return refusalOf(missingResult);
+            return refusalOfReason(missingResult);
           },
         );
       });
@@ -126,9 +126,9 @@ function settleCall(
     }
     const { failure } = answer;
     if (failure.kind === 'refused' && failure.status === 429 && failure.retryAfterMs !== undefined)
-      breakers.asksToWait(entries[0]?.intent.host ?? 'v3', failure.retryAfterMs);
+      circuitBreakers.throttleFor(entries[0]?.intent.host ?? 'v3', failure.retryAfterMs);
     // One wait for all of them: they go together again.
-    const random = edges.ids.random();
+    const random = ports.ids.random();
     const mayBeDone = entries.some(({ standing }) => standing.maybeApplied);
     await dispatch(
       moveEntries(
@@ -150,7 +150,7 @@ function eventOfCall(
   random: number,
   mayBeDone: boolean,
 ): EntryEvent {
-  const event = eventFor(failure, { attempts, random, delivery });
+  const event = eventForAnswer(failure, { attempts, random, delivery });
   if (failure.kind === 'noAnswer' || delivery === 'online') return event;
   const waitMs = 'waitMs' in event ? event.waitMs : 0;
   const verdict = verdictOf(failure);

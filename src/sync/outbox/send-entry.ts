@@ -13,29 +13,29 @@ import type { StoredEntry, WireRequest } from '#ports/journal-port.ts';
 import { conflicts } from '#commands/detect-conflict.ts';
 import { isMoment } from '#store/api/dated-rows.ts';
 import type { HostAnswer, HostCall } from '#store/api/host-base-query.ts';
-import { selectLines } from '#store/journal-slice.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-subscriptions.ts';
-import { isStill } from '#services/is-same-session.ts';
-import { silenceMs } from '#services/leader-state.ts';
+import { isSubscribed } from '#services/feed-subscriptions.ts';
+import { isSameSession } from '#services/is-same-session.ts';
+import { leaderTimeoutMs } from '#services/leader-state.ts';
 import type { EntryMove } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
-import { recordAgain } from '../journal/resubmit-entry.ts';
-import { firstSentAt, rowByNow, takeRow } from './apply-answer-row.ts';
+import { resubmitEntry } from '../journal/resubmit-entry.ts';
+import { applyAnswerRow, firstSentAt, readCurrentRow } from './apply-answer-row.ts';
 import { batchFailure } from './batch-answer.ts';
 import { readHostRow } from './decide-outcome.ts';
-import { eventFor } from './interpret-answer.ts';
+import { eventForAnswer } from './interpret-answer.ts';
 import type { Sending } from './sending.ts';
-import { versionFor, versionIn, wireOf } from './wire-request.ts';
+import { ifMatchVersion, versionIn, wireOf } from './wire-request.ts';
 
 /** Hosts keep a key for thirty days at least; a day is left for clocks that differ. */
 export const keyKeptMs = 29 * 24 * 3_600_000;
 
 export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { book, callHost, edges, person, isVersioned }) => {
+  return async (dispatch, getState, { book, callHost, ports, person, isVersioned }) => {
     const { id, name, v } = entry.intent;
     const { secrets, term } = sending;
     const command = book.get(name);
@@ -45,11 +45,11 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       await dispatch(moveEntries([{ id, event: parked('unknown_command', 'unknownVersion') }], term));
       return undefined;
     }
-    const lines = selectLines(getState());
-    const version = versionFor(entry, lines, isVersioned);
-    const values = { ...lines.valuesOf(entry, command), ...secrets };
+    const lanes = selectLaneIndex(getState());
+    const version = ifMatchVersion(entry, lanes, isVersioned);
+    const values = { ...lanes.valuesOf(entry, command), ...secrets };
     const wire =
-      entry.standing.wire ?? madeWire(() => wireOf(command, { key: lines.keyOf(entry), values }, version));
+      entry.standing.wire ?? madeWire(() => wireOf(command, { key: lanes.keyOf(entry), values }, version));
     if (wire === undefined) {
       await dispatch(moveEntries([{ id, event: parked('request_failed', 'poison') }], term));
       return undefined;
@@ -57,10 +57,10 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     // Bytes that carry secrets are not kept: such an entry is never sent again.
     const kept = secrets === undefined ? wire : { ...wire, body: null };
     const { moves } = entry.standing;
-    const notAfter = edges.clock.now() + keyKeptMs;
+    const notAfter = ports.clock.now() + keyKeptMs;
     const { delivery } = entry.intent;
     const event = { kind: 'attempted', delivery, moves, wire: kept, notAfter } as const;
-    const askedAt = edges.clock.uptime();
+    const askedAt = ports.clock.uptime();
     const [attempted] = await dispatch(moveEntries([{ id, event }], term));
     if (attempted === undefined) return undefined;
     const own = person.current;
@@ -71,7 +71,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
       body: wire.body ?? undefined,
       // Frozen since it was written down, this tab may have been taken over from: its successor has sent it by now,
       // or asked what became of it.
-      stillWanted: () => edges.clock.uptime() - askedAt < silenceMs,
+      stillWanted: () => ports.clock.uptime() - askedAt < leaderTimeoutMs,
       headers: {
         'idempotency-key': id,
         ...(wire.ifMatch === null || isMoment(versionIn(wire)) ? {} : { 'if-match': wire.ifMatch }),
@@ -80,7 +80,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     };
     const answer = await callHost(call, own?.leaving.signal);
     // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
-    if (!isStill(person, own)) return undefined;
+    if (!isSameSession(person, own)) return undefined;
     return dispatch(settle(attempted, command, answer, sending));
   };
 }
@@ -103,7 +103,7 @@ export function settle(
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { edges, person, breakers }) => {
+  return async (dispatch, getState, { ports, person, breakers: circuitBreakers }) => {
     const { id, delivery, host } = entry.intent;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
@@ -116,16 +116,16 @@ export function settle(
     }
     const circumstance = {
       attempts: entry.standing.attempts,
-      random: edges.ids.random(),
+      random: ports.ids.random(),
       delivery,
     };
     const { failure: given } = answer;
     if (given.kind === 'refused' && verdictOf(given) === 'throttled' && given.retryAfterMs !== undefined)
-      breakers.asksToWait(host, given.retryAfterMs);
+      circuitBreakers.throttleFor(host, given.retryAfterMs);
     const own = person.current;
     const failure = await dispatch(withTheirs(entry, given));
-    if (!isStill(person, own)) return undefined;
-    const event = eventFor(withoutSecrets(failure, command), circumstance);
+    if (!isSameSession(person, own)) return undefined;
+    const event = eventForAnswer(withoutSecrets(failure, command), circumstance);
     const moved = await dispatch(moveWith(sending, { id, event }));
     // The row has moved on, and the change fits on what it is now: it is wanted again, under a key of its own.
     const theirs = moved?.standing.state === 'conflicting' ? moved.standing.reason?.theirs : undefined;
@@ -134,9 +134,9 @@ export function settle(
     const known = [entry.standing.wire?.ifMatch, supersedes === null ? undefined : `"${base.version}"`];
     const isNews = theirs !== null && theirs !== undefined && !known.includes(`"${theirs.version}"`);
     if (delivery === 'queued' && isNews) {
-      const { inLane, laneOf } = selectLines(getState());
+      const { inLane, laneOf } = selectLaneIndex(getState());
       const earlier = inLane(laneOf(entry)).filter(({ seq }) => seq < entry.seq);
-      if (!conflicts(command, entry, theirs, earlier)) await dispatch(recordAgain(id, theirs));
+      if (!conflicts(command, entry, theirs, earlier)) await dispatch(resubmitEntry(id, theirs));
     }
     return failure;
   };
@@ -178,25 +178,25 @@ export function acceptEntry(
   body: unknown,
   sending: Sending = {},
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, extra) => {
-    const { edges, person } = extra;
+  return async (dispatch, getState, services) => {
+    const { ports, person } = services;
     const { id, entity } = entry.intent;
     const { term, onAccepted, isRepeated = false } = sending;
     const own = person.current;
-    const wanted = selectLines(getState()).keyOf(entry);
+    const wanted = selectLaneIndex(getState()).keyOf(entry);
     const row = command.readAnswer(body) ?? removedRow(command, entry);
     const given = row === undefined || row === null ? undefined : keyOf(command.entity, row);
     const key = command.on === 'create' && given !== undefined ? given : wanted;
     const accepted = { kind: 'accepted', version: row?.version ?? null } as const;
     const event = key === wanted ? accepted : { ...accepted, key };
-    const askedAt = edges.clock.now();
-    const present = isRepeated && row ? await dispatch(rowByNow(entry, command, key)) : undefined;
+    const askedAt = ports.clock.now();
+    const present = isRepeated && row ? await dispatch(readCurrentRow(entry, command, key)) : undefined;
     const moved = await dispatch(moveWith(sending, { id, event }));
     // Signed out meanwhile, and somebody else may be here: the row is not for them.
-    if (!isStill(person, own)) return false;
+    if (!isSameSession(person, own)) return false;
     if (moved === undefined && entry.standing.state !== 'accepted') return false;
     onAccepted?.();
-    if (moved?.standing.unwanted) dispatch(noticeShown(tooLate(entry)));
+    if (moved?.standing.unwanted) dispatch(noticeShown(withdrawnTooLate(entry)));
     const taking =
       isRepeated && !present
         ? { isRepeated, sentAt: firstSentAt(entry, askedAt), term }
@@ -206,14 +206,15 @@ export function acceptEntry(
         ? 'unclear'
         : present === 'unread'
           ? 'refused'
-          : await dispatch(takeRow(command, key, present ?? row, taking));
+          : await dispatch(applyAnswerRow(command, key, present ?? row, taking));
     const isDone = command.delivery === 'online' || entry.standing.state === 'accepted';
     // Until a list shows what became of the row, the change stays over it: it would flash back. So it does where the
     // disk did not take the row: what is done would be gone from it after a start without a network.
     if (taken === 'kept' || (taken === 'unclear' && isDone)) {
       const [seen] = await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term));
       // Nobody tells what became of the row: the lists that are open ask.
-      if (row === undefined && !isFollowed(extra, entity)) dispatch(rowsChanged({ collections: [entity] }));
+      if (row === undefined && !isSubscribed(services, entity))
+        dispatch(rowsChanged({ collections: [entity] }));
       return seen !== undefined;
     }
     dispatch(rowsChanged({ collections: [entity] }));
@@ -222,7 +223,7 @@ export function acceptEntry(
 }
 
 /** The person has given it up meanwhile, and heard that it was withdrawn. */
-export function tooLate({ intent }: StoredEntry): Notice {
+export function withdrawnTooLate({ intent }: StoredEntry): Notice {
   return {
     key: `tooLate:${intent.id}`,
     tone: 'warning',

@@ -2,12 +2,12 @@
  * Shows refusals of changes that no screen follows any more: they were sent minutes or days after the person saved them.
  * Each is shown by the tab in which it was recorded; one of an earlier page by the tab that leads.
  */
-import type { EntryStanding, StoredEntry } from '#ports/journal-port.ts';
+import type { EntryStatus, StoredEntry } from '#ports/journal-port.ts';
 import type { JournalState } from '#store/journal-slice.ts';
 import { entryIn } from '#store/journal-slice.ts';
 import { showFailure } from '#services/failures/show-failure.ts';
 import type { AppThunk } from '#services/services.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalOfReason } from './refusal-of.ts';
 
 interface Refusals {
   readonly before: JournalState;
@@ -17,11 +17,11 @@ interface Refusals {
 }
 
 export function showLateRefusals({ before, after, followed }: Refusals): AppThunk<void> {
-  return (dispatch, getState, { edges }) => {
-    const now = edges.clock.now();
+  return (dispatch, getState, { ports }) => {
+    const now = ports.clock.now();
     for (const { intent, standing } of newlyRefused(before, after)) {
-      const isOwn = intent.origin.tab === edges.tabs.id;
-      const isOfEarlierPage = intent.at < now - edges.clock.uptime();
+      const isOwn = intent.origin.tab === ports.tabs.id;
+      const isOfEarlierPage = intent.at < now - ports.clock.uptime();
       const isMine = isOwn || (isOfEarlierPage && getState().journal.leads);
       // What replaced an entry is followed under the id of the first.
       const isFollowed = [intent.id, intent.supersedes ?? ''].some((id) => followed.has(id));
@@ -30,13 +30,13 @@ export function showLateRefusals({ before, after, followed }: Refusals): AppThun
       const key = `refused.${intent.group ?? intent.id}`;
       const does = { kind: 'openSyncCentre', entry: intent.id } as const;
       const action = { message: 'action.openSyncCentre', does };
-      dispatch(showFailure(refusalOf(standing.reason), { key, call: 'write', action }));
+      dispatch(showFailure(refusalOfReason(standing.reason), { key, call: 'write', action }));
     }
   };
 }
 
 /** One that was forbidden (403) is parked, and a person may still let it go: the host has refused it all the same. */
-const isRefused = ({ state, reason }: EntryStanding): boolean =>
+const isRefused = ({ state, reason }: EntryStatus): boolean =>
   state === 'refused' || (state === 'parked' && reason?.park === 'permission');
 
 function newlyRefused(before: JournalState, { entries }: JournalState): readonly StoredEntry[] {

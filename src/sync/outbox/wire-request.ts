@@ -2,7 +2,7 @@
 import type { CommandCore, HostName } from '#model/command.ts';
 import type { StoredEntry, WireRequest } from '#ports/journal-port.ts';
 import { isDone } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lane-index.ts';
+import type { LaneIndex } from '#commands/lane-index.ts';
 import { isMoment } from '#store/api/dated-rows.ts';
 
 /**
@@ -11,13 +11,13 @@ import { isMoment } from '#store/api/dated-rows.ts';
  *
  * @param isVersioned whether a host refuses a change of a row that has moved on
  */
-export function versionFor(
+export function ifMatchVersion(
   entry: StoredEntry,
-  lines: Lines,
+  lanes: LaneIndex,
   isVersioned: (host: HostName) => boolean,
 ): number | null {
   const { base, supersedes, values } = entry.intent;
-  const lane = lines.inLane(lines.laneOf(entry));
+  const lane = lanes.inLane(lanes.laneOf(entry));
   // It fitted on the newer version behind a change that was then given up or refused: on what is there now it may not.
   const isUndermined = lane.some(
     ({ seq, intent, standing: { state } }) =>
@@ -28,7 +28,7 @@ export function versionFor(
   const rebasedTo = (isUndermined ? null : entry.standing.rebasedTo) ?? 0;
   const seen = rebasedTo === 0 ? base.version : Math.max(base.version ?? 0, rebasedTo);
   // The host itself has shown the row over which it was recorded again: what was accepted before tells nothing more.
-  const replaced = supersedes === null ? undefined : lines.recorded(supersedes);
+  const replaced = supersedes === null ? undefined : lanes.entryOf(supersedes);
   const shown = replaced?.standing.reason?.theirs ?? undefined;
   const wasSent = replaced !== undefined && replaced.standing.wire !== null;
   // Sent itself, it had waited for all of its lane; found outdated before, only those that went over an older row.
@@ -63,7 +63,7 @@ export const versionIn = (wire: WireRequest | null) => Number(wire?.ifMatch?.rep
  * The version that a request names. A moment is none of the host's own. A row that this device has never seen has 0, which no
  * row of a host has: it answers with the row as it is (412).
  */
-export const ofHost = (version: number | null) =>
+export const hostVersion = (version: number | null) =>
   version !== null && isMoment(version) ? undefined : (version ?? 0);
 
 /** The exact request of an entry; made once, at the first attempt. */
@@ -72,7 +72,7 @@ export function wireOf(
   input: { readonly key: string; readonly values: StoredEntry['intent']['values'] },
   version: number | null,
 ): WireRequest {
-  const seen = command.on === 'create' ? undefined : ofHost(version);
+  const seen = command.on === 'create' ? undefined : hostVersion(version);
   const { method, path, body } = command.request({ ...input, version: seen });
   return {
     method,

@@ -5,21 +5,21 @@
 import type { Row } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { fitsOver, outdatedBy } from '#commands/detect-conflict.ts';
+import { appliesCleanly, conflictReason } from '#commands/detect-conflict.ts';
 import { isDone, isNotDone, isUnsettled } from '#commands/entry-state.ts';
-import { selectLines } from '#store/journal-slice.ts';
-import type { BroughtRow } from '#store/row-updates.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
+import type { RowUpdate } from '#store/row-updates.ts';
 import type { EntryMove } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
-import { versionFor } from '../outbox/wire-request.ts';
+import { ifMatchVersion } from '../outbox/wire-request.ts';
 
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
-export function rebaseEntries(collection: string, rows: readonly BroughtRow[]): AppThunk<Promise<void>> {
+export function rebaseEntries(collection: string, rows: readonly RowUpdate[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { book, isVersioned }) => {
-    const lines = selectLines(getState());
+    const lanes = selectLaneIndex(getState());
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
-      const lane = lines.inLane(laneOf(collection, key));
+      const lane = lanes.inLane(laneOf(collection, key));
       const from = lane.findIndex(({ standing: { state } }) => isNotDone(state));
       const waiting = openFrom(lane, from);
       const [first] = waiting;
@@ -33,7 +33,7 @@ export function rebaseEntries(collection: string, rows: readonly BroughtRow[]): 
         return isLost ? [outdated(first, null)] : [];
       }
       const known = { earlier: lane.slice(0, from), waiting, versionOf };
-      return fitsOver(book, known, row).map(({ entry, fits }) =>
+      return appliesCleanly(book, known, row).map(({ entry, fits }) =>
         fits
           ? { id: entry.intent.id, event: { kind: 'rebased', version: row.version } }
           : outdated(entry, row),
@@ -42,13 +42,13 @@ export function rebaseEntries(collection: string, rows: readonly BroughtRow[]): 
     await dispatch(moveEntries(moves));
 
     function versionOf(entry: StoredEntry) {
-      return versionFor(entry, lines, isVersioned);
+      return ifMatchVersion(entry, lanes, isVersioned);
     }
 
     function outdated({ intent: { id, name } }: StoredEntry, row: Row | null): EntryMove {
       const command = book.get(name);
       if (command === undefined) throw new Error(`No command is named ${name}.`);
-      return { id, event: { kind: 'outdated', reason: outdatedBy(command, row) } };
+      return { id, event: { kind: 'outdated', reason: conflictReason(command, row) } };
     }
   };
 }

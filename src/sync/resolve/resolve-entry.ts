@@ -8,7 +8,7 @@ import {
   recordingFailed,
   selectEntries,
   selectEntry,
-  selectLines,
+  selectLaneIndex,
 } from '#store/journal-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { AppThunk } from '#services/services.ts';
@@ -24,8 +24,8 @@ import { versionSent } from '../outbox/wire-request.ts';
  * Resolves to whether it is given up now: another tab may have sent it meanwhile.
  */
 export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { wakeRelay, mayRepeat, person, recorder }) => {
-    recorder.note({ wanted: { name: 'giveUp', ids: [id] } });
+  return async (dispatch, getState, { wakeRelay, isIdempotent, person, recorder }) => {
+    recorder.recordExternal({ wanted: { name: 'giveUp', ids: [id] } });
     const entry = selectEntry(id)(getState());
     if (entry?.intent.name === unreadable) {
       // Where nothing can be read, there is no standing to move: the person's word ends it.
@@ -39,7 +39,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
       }
     }
     // An old host can't be asked what became of it: there the person decides.
-    const mayAsk = entry === undefined || mayRepeat(entry.intent.host);
+    const mayAsk = entry === undefined || isIdempotent(entry.intent.host);
     const isUnknown = entry?.standing.state === 'unknown';
     const kind = isUnknown && !mayAsk ? 'withdrawn' : 'givenUp';
     await dispatch(moveByHand([{ id, event: { kind } }]));
@@ -52,7 +52,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
 /** Gives up what waits of a batch, as one. Resolves to those that are given up now. */
 export function withdrawEntries(ids: readonly string[]): AppThunk<Promise<readonly string[]>> {
   return async (dispatch, getState, { wakeRelay, recorder }) => {
-    recorder.note({ wanted: { name: 'giveUpAll', ids } });
+    recorder.recordExternal({ wanted: { name: 'giveUpAll', ids } });
     await dispatch(moveByHand(ids.map((id) => ({ id, event: { kind: 'givenUp' } as const }))));
     wakeRelay.run();
     return ids.filter((id) => isGivenUpNow(getState(), id));
@@ -67,11 +67,11 @@ function isGivenUpNow(state: RootState, id: string): boolean {
 /** Sends a waiting entry now instead of at its time; a parked one is let go first. */
 export function retryEntry(id: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { recorder }) => {
-    recorder.note({ wanted: { name: 'retry', ids: [id] } });
+    recorder.recordExternal({ wanted: { name: 'retry', ids: [id] } });
     if (selectEntry(id)(getState())?.standing.state === 'parked') {
       await dispatch(moveByHand([{ id, event: { kind: 'released' } }]));
     }
-    await dispatch(hastenEntries([id]));
+    await dispatch(retryNow([id]));
   };
 }
 
@@ -79,8 +79,8 @@ export function retryEntry(id: string): AppThunk<Promise<void>> {
 export function retryAll(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { recorder }) => {
     const waiting = selectEntries(getState()).filter(({ standing }) => isWaiting(standing.state));
-    recorder.note({ wanted: { name: 'retryAll' } });
-    await dispatch(hastenEntries(waiting.map(({ intent }) => intent.id)));
+    recorder.recordExternal({ wanted: { name: 'retryAll' } });
+    await dispatch(retryNow(waiting.map(({ intent }) => intent.id)));
   };
 }
 
@@ -96,7 +96,7 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
     const { name } = entry.intent;
     const command = book.get(name);
     if (command === undefined || !isRecordedWhole(command)) return undefined;
-    const { keyOf, inLane, laneOf } = selectLines(getState());
+    const { keyOf, inLane, laneOf } = selectLaneIndex(getState());
     // Changes of the person's own that stood before it may have gone over that row since; not over a later one, which
     // somebody else has made and nobody has seen here.
     let { version } = theirs;
@@ -113,7 +113,7 @@ export function mergeConflict(id: string, values: Values): AppThunk<Promise<Issu
 /** The person stands by what was recorded on this device before signing in. */
 export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { wakeRelay, recorder }) => {
-    recorder.note({ wanted: { name: 'confirm', ids } });
+    recorder.recordExternal({ wanted: { name: 'confirm', ids } });
     await dispatch(moveByHand(ids.map((id) => ({ id, event: { kind: 'released' } as const }))));
     wakeRelay.run();
   };
@@ -123,15 +123,15 @@ export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> 
  * Sends what waits for its time now: in whichever tab leads. A host that is left alone is tried with one request, and
  * so is the provider of tokens.
  */
-export function hastenEntries(ids: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { breakers, edges, person, wakeRelay }) => {
+export function retryNow(ids: readonly string[]): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { breakers: circuitBreakers, ports, person, wakeRelay }) => {
     const moved = await dispatch(
       moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))),
     );
     const hosts = [...new Set(moved.map(({ intent }) => intent.host))];
-    breakers.tryNow(hosts);
+    circuitBreakers.halfOpen(hosts);
     const subject = person.current?.subject;
-    if (subject !== undefined) edges.tabs.post({ kind: 'sendNow', person: subject, hosts });
+    if (subject !== undefined) ports.tabs.post({ kind: 'sendNow', person: subject, hosts });
     wakeRelay.run();
   };
 }

@@ -8,11 +8,11 @@ import type { CommandBook, CommandCore } from '#model/command.ts';
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { isSameValue } from '#model/same-value.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { seenBefore } from '#commands/detect-conflict.ts';
-import { isDone, isToUndo } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lane-index.ts';
-import { selectEntry, selectLines } from '#store/journal-slice.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { baseValueOf } from '#commands/detect-conflict.ts';
+import { isDone, isUndoable } from '#commands/entry-state.ts';
+import type { LaneIndex } from '#commands/lane-index.ts';
+import { selectEntry, selectLaneIndex } from '#store/journal-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { IssueOutcome } from '../outbox/issue-command.ts';
@@ -35,8 +35,8 @@ export type Undo =
   | { readonly kind: 'opposite'; readonly name: string; readonly values: Values; readonly base: Row }
   | { readonly kind: 'notPossible'; readonly why: UndoObstacle };
 
-export interface UndoCircumstances {
-  readonly lines: Lines;
+export interface UndoContext {
+  readonly lanes: LaneIndex;
   readonly book: CommandBook;
   readonly caller: Caller;
   /** The host's row as this device knows it; null: gone; undefined: not held here. */
@@ -44,7 +44,7 @@ export interface UndoCircumstances {
 }
 
 /** Pure: what undoing an entry would be now. */
-export function undoOf(entry: StoredEntry, circumstances: UndoCircumstances): Undo {
+export function undoOf(entry: StoredEntry, circumstances: UndoContext): Undo {
   const { state } = entry.standing;
   if (state === 'accepted' || state === 'settled') return undoSent(entry, circumstances);
   if (state === 'withdrawn' || state === 'superseded') return no('noOpposite');
@@ -55,10 +55,10 @@ export function undoOf(entry: StoredEntry, circumstances: UndoCircumstances): Un
 
 const no = (why: UndoObstacle): Undo => ({ kind: 'notPossible', why });
 
-function undoSent(entry: StoredEntry, { lines, book, caller, row }: UndoCircumstances): Undo {
+function undoSent(entry: StoredEntry, { lanes, book, caller, row }: UndoContext): Undo {
   const { intent, standing } = entry;
   const command = book.get(intent.name);
-  const lane = lines.inLane(lines.laneOf(entry));
+  const lane = lanes.inLane(lanes.laneOf(entry));
   // One that was left out, unreadable by then on the disk, has made nothing of the row.
   const earlier = lane.filter(({ seq, standing: { state } }) => seq < entry.seq && isDone(state));
   const opposite = command?.v === intent.v ? oppositeOf(command, entry, earlier) : undefined;
@@ -89,7 +89,7 @@ function oppositeOf(command: CommandCore, entry: StoredEntry, earlier: readonly 
   // Bytes with what may not be kept are not kept: there the values are a part of what was done, or nothing of it.
   const isPart = wire?.body === null && call === undefined;
   if (touched.length === 0 || isPart) return undefined;
-  const before = Object.fromEntries(touched.map((field) => [field, seenBefore(entry, field, earlier)]));
+  const before = Object.fromEntries(touched.map((field) => [field, baseValueOf(entry, field, earlier)]));
   return command.opposite?.({ key, values, version: base.version ?? undefined }, before);
 }
 
@@ -108,7 +108,7 @@ function isOverSameFields({ seq, intent, standing }: StoredEntry, entry: StoredE
 /** The host's row as this device knows it: the newer of what an answer brought and what is kept. */
 export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row | null | undefined>> {
   return async (_dispatch, getState, { person }) => {
-    const fresh = selectFreshRows(entity.name)(getState())?.[key];
+    const fresh = selectRowUpdates(entity.name)(getState())?.[key];
     if (fresh === null) return null;
     const held = await person.current?.rows.get(entity, key).catch(() => undefined);
     return held !== undefined && held.version > (fresh?.version ?? -1) ? held : fresh;
@@ -119,7 +119,7 @@ export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row 
 export function readEntryRow(entry: StoredEntry): AppThunk<Promise<KnownRow>> {
   return async (dispatch, getState, { book }) => {
     const entity = book.get(entry.intent.name)?.entity;
-    const key = selectLines(getState()).keyOf(entry);
+    const key = selectLaneIndex(getState()).keyOf(entry);
     return { key, row: entity && (await dispatch(readKnownRow(entity, key))) };
   };
 }
@@ -136,7 +136,7 @@ export function findUndo(id: string): AppThunk<Promise<Undo>> {
     if (entry === undefined) return no('noOpposite');
     const { row } = await dispatch(readEntryRow(entry));
     const state = getState();
-    return undoOf(entry, { lines: selectLines(state), book, caller: selectCaller(state), row });
+    return undoOf(entry, { lanes: selectLaneIndex(state), book, caller: selectCaller(state), row });
   };
 }
 
@@ -156,7 +156,7 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
     }
     const entry = selectEntry(id)(getState());
     if (undo.kind !== 'opposite' || entry === undefined) return undo;
-    const key = selectLines(getState()).keyOf(entry);
+    const key = selectLaneIndex(getState()).keyOf(entry);
     const { name, values, base } = undo;
     return dispatch(issueCommand({ name, targets: [{ key, base, values }] }));
   };
@@ -164,5 +164,5 @@ export function undoEntry(id: string): AppThunk<Promise<IssueOutcome | Undo>> {
 
 /** The change that an undo would be about: the newest one that is neither over nor waiting for a decision. */
 export function lastToUndo(entries: readonly StoredEntry[]): StoredEntry | undefined {
-  return entries.findLast(({ standing }) => isToUndo(standing));
+  return entries.findLast(({ standing }) => isUndoable(standing));
 }

@@ -5,8 +5,8 @@
  */
 import type { Row, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { isToUndo } from '#commands/entry-state.ts';
-import { selectEntries, selectLines } from '#store/journal-slice.ts';
+import { isUndoable } from '#commands/entry-state.ts';
+import { selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { NotSaved } from '../journal/record-command.ts';
@@ -27,7 +27,7 @@ export interface GroupUndo {
 
 /** What of a batch has, or will have, an effect: what was refused has none, and waits for the person as it is. */
 export function entriesToUndo(entries: readonly StoredEntry[], group: string): readonly StoredEntry[] {
-  return entries.filter(({ intent, standing }) => intent.group === group && isToUndo(standing));
+  return entries.filter(({ intent, standing }) => intent.group === group && isUndoable(standing));
 }
 
 interface Opposite {
@@ -40,7 +40,7 @@ export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
   return async (dispatch, getState, { book }) => {
     const undoNow = (entry: StoredEntry, row?: Row | null) => {
       const state = getState();
-      return undoOf(entry, { lines: selectLines(state), book, caller: selectCaller(state), row });
+      return undoOf(entry, { lanes: selectLaneIndex(state), book, caller: selectCaller(state), row });
     };
     const open = () => entriesToUndo(selectEntries(getState()), group);
     const waiting = open().flatMap((entry) => (undoNow(entry).kind === 'withdraw' ? entry.intent.id : []));

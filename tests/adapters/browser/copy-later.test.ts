@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { browserCopyLater } from '#adapters/browser/copy-later.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 
 type Parts = Readonly<Record<string, Promise<Blob>>>;
@@ -45,9 +45,9 @@ describe('a copy that comes later', () => {
   });
 
   it('is kept in memory for a test', async () => {
-    const edges = memoryEdges(fakeHost(), 'p1', 0);
-    expect(await edges.copyLater?.(Promise.resolve(content))).toBe(true);
-    expect(edges.copies).toEqual([content]);
+    const ports = memoryPorts(fakeHost(), 'p1', 0);
+    expect(await ports.copyLater?.(Promise.resolve(content))).toBe(true);
+    expect(ports.copies).toEqual([content]);
   });
 
   it('is told where the browser refuses it', async () => {

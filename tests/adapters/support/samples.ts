@@ -1,5 +1,5 @@
 /** Plain examples of what the ports of a device keep. */
-import type { EntryIntent, EntryStanding, EntryState, StoredEntry } from '#ports/journal-port.ts';
+import type { EntryIntent, EntryState, EntryStatus, StoredEntry } from '#ports/journal-port.ts';
 import type { Coverage, RowChunk } from '#ports/row-port.ts';
 
 export function entry(id: string, known: Partial<EntryIntent> = {}) {
@@ -30,14 +30,14 @@ export function entry(id: string, known: Partial<EntryIntent> = {}) {
 export function storedEntry(
   seq: number,
   intent: Partial<EntryIntent> = {},
-  known: Partial<EntryStanding> = {},
+  known: Partial<EntryStatus> = {},
 ): StoredEntry {
   const made = entry(String(seq), intent);
   return { seq, intent: made.intent, standing: { ...made.standing, ...known } };
 }
 
 /** One move away from being recorded, unless it says otherwise. */
-export function standing(state: EntryState, moves = state === 'recorded' ? 0 : 1): EntryStanding {
+export function standing(state: EntryState, moves = state === 'recorded' ? 0 : 1): EntryStatus {
   return {
     state,
     moves,

@@ -54,13 +54,13 @@ it('a page that threw nothing at all says so as well, and is rendered again when
 const reload = 'Tải lại trang';
 
 it('what led to a failure is kept before anybody can open the page anew, and it is said where it is found', async () => {
-  const { edges } = await showPart(<PageFailure error={new TypeError('x')} onRetry={() => undefined} />);
+  const { ports } = await showPart(<PageFailure error={new TypeError('x')} onRetry={() => undefined} />);
   expect(screen.getByRole('button', { name: reload })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('trên máy này');
   expect(screen.getByRole('alert')).toHaveTextContent('Trợ giúp > Phát lại phiên làm việc');
-  const store = await edges.recordings();
+  const store = await ports.recordings();
   const [kept] = await vi.waitFor(async () => {
-    await edges.clock.advance(0);
+    await ports.clock.advance(0);
     const listed = await store.list();
     expect(listed).toHaveLength(1);
     return listed;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Noted } from '#services/external-event.ts';
+import type { ExternalEvent } from '#services/external-event.ts';
 import { noteAddresses } from '#app/recording/note-addresses.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const at = (pathname: string) => ({ location: { pathname, search: '', hash: '' } });
 
 it('an address is noted once, and again where the window has come to rest at another size', () => {
-  const noted: Noted[] = [];
+  const noted: ExternalEvent[] = [];
   let go = (_: ReturnType<typeof at>) => {};
   const router = {
     state: at('/a'),

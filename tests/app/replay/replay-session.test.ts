@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 import type { RootReducer } from '#session-recorder/replay/replay.ts';
-import { compared } from '#session-recorder/replay/replay.ts';
+import { compareReplay } from '#session-recorder/replay/replay.ts';
 import { besides, disagreementOf } from '#app/replay/disagreement.ts';
 import type { ReplaySession } from '#app/replay/replay-session.ts';
 import { isState, openFile } from '#app/replay/replay-session.ts';
@@ -42,13 +42,13 @@ describe('opening a recording', () => {
     const { recording, moments, walk } = await sessionOf(fileOf(bytesOf(name), name));
     expect(moments.length).toBeGreaterThanOrEqual(recording.steps.length);
     expect(isState(walk.at(recording.steps.length))).toBe(true);
-    expect(atOnce(compared(recording, rootReducer, isState)).kind).not.toBe('broken');
+    expect(runSync(compareReplay(recording, rootReducer, isState)).kind).not.toBe('broken');
   });
 
   it('finds that this version goes the way of a recording that it made, checkpoint by checkpoint', async () => {
     const { recording } = await sessionOf(fileOf(bytesOf(world)));
     const { size } = recording.checkpoints;
-    expect(atOnce(compared(recording, rootReducer, isState))).toMatchObject({
+    expect(runSync(compareReplay(recording, rootReducer, isState))).toMatchObject({
       kind: 'same',
       checkpoints: size,
     });
@@ -70,14 +70,14 @@ describe('a version that goes another way', () => {
     const wanted = recording.steps[place]?.action;
     const other: RootReducer<RootState> = (state, action) =>
       action === wanted && state !== undefined ? state : rootReducer(state, action);
-    const found = atOnce(compared(recording, other, isState));
+    const found = runSync(compareReplay(recording, other, isState));
     expect(found.kind === 'diverged' && found.left.action).toBe(place + 1);
   });
 
   it('is told apart from one in which every change agrees and the digest of the whole does not', async () => {
     const { recording } = await sessionOf(fileOf(bytesOf(world)));
     const checkpoints = new Map([...recording.checkpoints].map(([done]) => [done, 'another state']));
-    const found = atOnce(compared({ ...recording, checkpoints }, rootReducer, isState));
+    const found = runSync(compareReplay({ ...recording, checkpoints }, rootReducer, isState));
     const [first] = [...checkpoints.keys()].filter((done) => done > 0);
     expect(found.kind !== 'same' && disagreementOf(found)).toEqual({
       id: 'replay.digest',
@@ -93,12 +93,12 @@ describe('a version that goes another way', () => {
       if (action.type !== 'connection/hostLost') return { ...state, notices };
       return { ...state, notices, connection: { ...state.connection, a: 1, b: 2 } };
     };
-    const found = atOnce(compared(recording, other, isState));
+    const found = runSync(compareReplay(recording, other, isState));
     expect(besides(found)).toEqual([
       { id: 'replay.left.more', values: { count: 1 } },
       { id: 'replay.added', values: { paths: 'notices › later' } },
     ]);
-    expect(besides(atOnce(compared(recording, rootReducer, isState)))).toEqual([]);
+    expect(besides(runSync(compareReplay(recording, rootReducer, isState)))).toEqual([]);
   });
 
   it('is told where it can not play an action at all', async () => {
@@ -108,7 +108,11 @@ describe('a version that goes another way', () => {
       return rootReducer(state, action);
     };
     const type = recording.steps[4]?.action.type;
-    expect(atOnce(compared(recording, broken, isState))).toMatchObject({ kind: 'broken', action: 5, type });
+    expect(runSync(compareReplay(recording, broken, isState))).toMatchObject({
+      kind: 'broken',
+      action: 5,
+      type,
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { commandBook } from '#model/command.ts';
 import { entitiesOf, gatewayList } from '#model/entities/gateway.ts';
 import { recordName } from '#model/entities/gateway-names.ts';
 import type { Row } from '#model/entity.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import { undoOf } from '#sync/resolve/undo-entry.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import type { GatewayPages } from '#features/bank-qr/gateway-pages.ts';
@@ -82,7 +82,7 @@ describe('the terminals of', () => {
     );
     const caller: Caller = { role: 'super_admin', statements: ['*'] };
     const now = { ...denied, terminalName: 'Quầy 2', status: 'pending', denyReason: null, version: 2 };
-    const undo = undoOf(sent, { lines: linesOf([sent]), book, caller, row: now });
+    const undo = undoOf(sent, { lanes: laneIndexOf([sent]), book, caller, row: now });
     expect(undo).toEqual({ kind: 'notPossible', why: 'noOpposite' });
   });
 

@@ -17,7 +17,7 @@ const patienceMs = 8000;
 async function follow(world: World, values: Values = { name: 'Của tôi' }) {
   const targets = [{ key: 'KH1', base: customerRow('KH1'), values }];
   const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await issued;
   const [id = ''] = world.store.getState().journal.order;
   const heard: string[] = [];
@@ -25,7 +25,7 @@ async function follow(world: World, values: Values = { name: 'Của tôi' }) {
     heard.push(followed.kind);
     return followed;
   });
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   return { id, heard, following };
 }
 
@@ -53,10 +53,10 @@ describe('a change that is followed', () => {
     const world = await signedIn();
     const release = holdAnswers(world, () => true);
     const { heard } = await follow(world);
-    await world.edges.clock.advance(500);
+    await world.ports.clock.advance(500);
     expect(heard).toEqual([]);
     release();
-    await world.edges.clock.advance(500);
+    await world.ports.clock.advance(500);
     expect(heard).toEqual(['done']);
   });
 
@@ -66,7 +66,7 @@ describe('a change that is followed', () => {
     const { id, heard } = await follow(world);
     expect(world.states()).toEqual(['recorded']);
     await world.store.dispatch(withdrawEntry(id));
-    await world.edges.clock.advance(500);
+    await world.ports.clock.advance(500);
     expect(heard).toEqual(['withdrawn']);
   });
 
@@ -76,7 +76,7 @@ describe('a change that is followed', () => {
     const { id, heard } = await follow(world);
     await world.store.dispatch(withdrawEntry(id));
     release();
-    await world.edges.clock.advance(500);
+    await world.ports.clock.advance(500);
     expect(heard).toEqual(['withdrawn']);
   });
 
@@ -85,7 +85,7 @@ describe('a change that is followed', () => {
     holdAnswers(world, () => true);
     const { heard } = await follow(world);
     void world.store.dispatch(signOut('keep'));
-    await world.edges.clock.advance(60_000);
+    await world.ports.clock.advance(60_000);
     expect(heard).toEqual(['withdrawn']);
   });
 });
@@ -96,11 +96,11 @@ describe('a change whose row has moved on', () => {
     world.host.others('KH1', { address: 'Đà Nẵng' });
     const release = holdAnswers(world, (nth) => nth > 1);
     const { heard, following } = await follow(world);
-    await world.edges.clock.advance(500);
+    await world.ports.clock.advance(500);
     expect(world.states()).toEqual(['superseded', 'sending']);
     expect(heard).toEqual([]);
     release();
-    await world.edges.clock.advance(500);
+    await world.ports.clock.advance(500);
     const [, replacement] = world.store.getState().journal.order;
     expect(await following).toEqual({ kind: 'done', entries: [replacement] });
   });
@@ -109,9 +109,9 @@ describe('a change whose row has moved on', () => {
     const world = await slowToRecordAgain();
     world.host.others('KH1', { address: 'Đà Nẵng' });
     const { heard } = await follow(world);
-    await world.edges.clock.advance(150);
+    await world.ports.clock.advance(150);
     expect(world.states()).toEqual(['conflicting']);
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     expect(heard).toEqual(['done']);
   });
 
@@ -119,7 +119,7 @@ describe('a change whose row has moved on', () => {
     const world = await signedIn();
     world.host.others('KH1', { name: 'Của người khác' });
     const { id, following } = await follow(world);
-    await world.edges.clock.advance(600);
+    await world.ports.clock.advance(600);
     expect(await following).toMatchObject({ kind: 'failed', entry: { intent: { id } } });
   });
 });
@@ -127,13 +127,13 @@ describe('a change whose row has moved on', () => {
 /** Recording a second time takes longer than the next look. */
 async function slowToRecordAgain(): Promise<World> {
   const world = makeWorld((await signedIn()).host);
-  changeStores(world.edges, ({ journal }) => ({
+  changeStores(world.ports, ({ journal }) => ({
     journal: {
       ...journal,
       async append(entries, over, draft) {
         if (over !== undefined && over.length > 0)
           await new Promise<void>((done) => {
-            world.edges.clock.after(200, done);
+            world.ports.clock.after(200, done);
           });
         return journal.append(entries, over, draft);
       },

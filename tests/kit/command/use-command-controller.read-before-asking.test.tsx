@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { maxEntries } from '#sync/journal/outbox-limits.ts';
 import { WorksProvider, WorksUnderWay } from '#kit/background-tasks/background-tasks.tsx';
 import type { Watch } from '#kit/command/reading-job.ts';
 import type { Target } from '#kit/command/surface.ts';
@@ -44,7 +44,7 @@ async function startReading(before: number) {
       answer = done;
     });
   };
-  const { edges } = await showPart(
+  const { ports } = await showPart(
     <WorksProvider>
       <Starter unread={{ before, isByPlace: false, read }} />
       <Notices onAction={() => undefined} />
@@ -52,18 +52,18 @@ async function startReading(before: number) {
     </WorksProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'start' }));
-  await act(() => edges.clock.advance(1_000));
+  await act(() => ports.clock.advance(1_000));
   return {
     watch: () => watch,
     answer: (rows: readonly Target[] | undefined) => act(async () => answer(rows)),
-    wait: (ms: number) => act(() => edges.clock.advance(ms)),
+    wait: (ms: number) => act(() => ports.clock.advance(ms)),
   };
 }
 
 const bar = { name: 'Đang đọc danh sách các dòng khớp…' };
 
 it('more rows than changes can wait here are refused before any of them is read', async () => {
-  const { watch } = await startReading(mostWaiting + 1);
+  const { watch } = await startReading(maxEntries + 1);
   expect(watch()).toBeUndefined();
   expect(screen.getByRole('alert')).toHaveTextContent(
     /Bạn đã chọn 20\.001 dòng, nhưng máy này chỉ còn chỗ cho 20\.000/,

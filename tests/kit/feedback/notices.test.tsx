@@ -10,7 +10,7 @@ import { inKit, showPart } from '../support/in-kit.tsx';
 inKit();
 
 async function showNotice() {
-  const { store, edges } = await showPart(
+  const { store, ports } = await showPart(
     <>
       <button type="button">before</button>
       <Notices onAction={() => undefined} />
@@ -21,7 +21,7 @@ async function showNotice() {
   act(() => {
     store.dispatch(noticeShown({ key: 'k', tone: 'info', message: 'toast.savedHere', action }));
   });
-  const wait = (ms: number) => act(() => edges.clock.advance(ms));
+  const wait = (ms: number) => act(() => ports.clock.advance(ms));
   const isShown = () => screen.queryByRole('status') !== null;
   return { wait, isShown };
 }

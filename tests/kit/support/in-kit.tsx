@@ -7,14 +7,14 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { Locale } from '#store/locale-slice.ts';
 import { localeChosen } from '#store/locale-slice.ts';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadMessages } from '#app/language/load-messages.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { stubBrowser } from '../../support/open-console.tsx';
 import { startOfTest, testConfig } from '../../support/world.ts';
@@ -25,10 +25,10 @@ export function inKit() {
 }
 
 export async function showPart(part: ReactNode, locale: Locale = 'vi-VN') {
-  const edges = memoryEdges(fakeHost(), 'p1', startOfTest);
+  const ports = memoryPorts(fakeHost(), 'p1', startOfTest);
   const { store } = createConsoleStore({
-    ...{ edges, config: testConfig, commands: [], lists: [] },
-    loadLate: async () => lateParts,
+    ...{ ports, config: testConfig, commands: [], lists: [] },
+    loadLazyServices: async () => lazyServices,
   });
   store.dispatch(localeChosen(locale));
   const messages = await loadMessages(locale);
@@ -42,5 +42,5 @@ export async function showPart(part: ReactNode, locale: Locale = 'vi-VN') {
     </Provider>
   );
   const { rerender, container } = render(around(part));
-  return { store, edges, container, again: (next: ReactNode) => rerender(around(next)) };
+  return { store, ports, container, again: (next: ReactNode) => rerender(around(next)) };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sourcesBelow } from '../../support/source-tree.ts';
 
 /** Where a body is put behind its schemas, is not of a call, or is parsed on the spot. */
-const edges = [
+const ports = [
   'server/routing/routes.ts',
   'server/http/holdable-input.ts',
   'server/uploads/sent-file.ts',
@@ -22,7 +22,7 @@ const seesBody = (text: string) =>
 test('a body as it was sent is seen where it comes in, and nowhere else', () => {
   const seeing = sourcesBelow('server').filter(({ text }) => seesBody(text));
   const paths = seeing.map(({ path }) => path).filter((path) => !ofTheProvider.test(path));
-  expect(paths.sort()).toEqual([...edges].sort());
+  expect(paths.sort()).toEqual([...ports].sort());
 });
 
 test('values are checked once: by what puts a body behind its schemas, or by the server for its own', () => {

@@ -63,7 +63,7 @@ function openWorld(entity: Entity, command?: CommandCore) {
     list.entity.name === entity.name ? { ...list, entity } : list,
   );
   const book = command === undefined ? commands : [command];
-  const world = makeWorld(host, watched.edges, { commands: book, lists: sources });
+  const world = makeWorld(host, watched.ports, { commands: book, lists: sources });
   const kept = async () => [await everythingKept(world, watched, book), host.addresses(), said()].join('\n');
   return { host, world, kept, watched };
 }
@@ -98,13 +98,13 @@ async function exportAll(world: World, screen: ListScreen, entity: Entity): Prom
           screen: { ...screen, entity, list: source },
           ...{ title: 'Tệp', chosen: undefined, person: 'lan', context, isOffline, wanted: everyRow },
           state: { text: '', values: {}, sort: [], current: 1, pageSize: 50 },
-          at: world.edges.clock.now(),
+          at: world.ports.clock.now(),
           columns: columnsOf(screen, entity),
           choice: { format, columns },
         });
         const job = world.store.dispatch(startExport(order));
         for (let turn = 0; turn < 20 && job.state().kind === 'running'; turn += 1)
-          await world.edges.clock.advance(10);
+          await world.ports.clock.advance(10);
         expect(job.state(), `${format} ${columns}`).toMatchObject({ kind: 'saved' });
         expect(job.state().rows).toBeGreaterThan(0);
       }
@@ -120,12 +120,12 @@ async function useList(screen: ListScreen, entity: Entity) {
   const collection = entity.name;
   const query = { ...everyRow, current: 1, pageSize: 50 };
   const read = dispatch(readList(screen.list.host, { collection, query }));
-  await world.edges.clock.advance(1_000);
+  await world.ports.clock.advance(1_000);
   expect((await read)?.page.data.length).toBeGreaterThan(0);
   const made = dispatch(makeAvailableOffline(collection));
   for (const field of Object.values(entity.fields))
     if (field.kind === 'reference') void dispatch(readReference(field.to));
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   await made;
   await exportAll(world, screen, entity);
   expect(host.rowsGiven).toBeGreaterThan(2);
@@ -203,11 +203,11 @@ describe.each(commands.map((command, at) => [command.name, command, at] as const
         ...plantedIn(entity),
         ...secretValues,
       });
-      await world.edges.clock.advance(5 * aMinute);
+      await world.ports.clock.advance(5 * aMinute);
       await issued;
       expect(answered).toBeGreaterThan(0);
       cut(world, true);
-      await world.edges.clock.advance(aMinute);
+      await world.ports.clock.advance(aMinute);
       const text = await kept();
       expect(text).toContain(plain);
       expect(leaks(text)).toEqual([]);

@@ -66,7 +66,7 @@ const cases = commands.flatMap(casesOf);
 async function openForm(command: Command) {
   const host = fakeHost();
   const watched = watchedEdges(host);
-  const world = makeWorld(host, watched.edges, { commands: [command] });
+  const world = makeWorld(host, watched.ports, { commands: [command] });
   await world.start();
   const target = command.on === 'row' ? { key: 'R1', row: { version: 1 }, base: { version: 1 } } : undefined;
   const form = (
@@ -102,7 +102,7 @@ describe('the form of', () => {
       const { world, watched, type } = await openForm(command);
       for (const name of hidden) type(name, canary);
       type(ordinary, plain);
-      await world.edges.clock.advance(1_000);
+      await world.ports.clock.advance(1_000);
       const own = draftOfForm(command.name, command.on === 'row' ? 'R1' : undefined);
       const written = () =>
         watched.given('device.openPerson.drafts.write').filter((given) => given.includes(own));

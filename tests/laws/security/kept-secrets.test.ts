@@ -30,7 +30,7 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
   host.faults.push(...faults);
   const isCustomer = original.entity.name === customer.name;
   const watched = watchedEdges(host);
-  const world = makeWorld(host, watched.edges, {
+  const world = makeWorld(host, watched.ports, {
     commands: [command],
     ...(isCustomer ? { lists: [{ entity, host: 'v3' as const, call: v3Calls.customer.list }] } : {}),
   });
@@ -40,7 +40,7 @@ async function play(original: CommandCore, name: string, how: Hiding, faults: re
     Object.entries(entity.fields).find(([each, field]) => each !== name && mayBeKept(field))?.[0] ?? '';
   const values: Values = { [other]: plain, [name]: canary };
   const issued = world.issue(command.name, 'KH1', values);
-  await world.edges.clock.advance(120_000);
+  await world.ports.clock.advance(120_000);
   await issued;
   return `${await everythingKept(world, watched, [command])}\n${host.addresses()}`;
 }
@@ -70,10 +70,10 @@ describe.each(commands)('$name', (command) => {
   it.each(command.secretValues ?? [])('keeps nothing of %s, which is no field', async (name) => {
     const host = withAddresses(fakeHost([customerRow('KH1')]));
     const watched = watchedEdges(host);
-    const world = makeWorld(host, watched.edges, { commands: [command] });
+    const world = makeWorld(host, watched.ports, { commands: [command] });
     await world.start();
     const issued = world.issue(command.name, 'KH1', { [name]: canary });
-    await world.edges.clock.advance(120_000);
+    await world.ports.clock.advance(120_000);
     await issued;
     const kept = await everythingKept(world, watched, [command]);
     expect(kept).toContain(command.name);
@@ -91,14 +91,14 @@ it('the row of somebody else in a conflict is kept without what is private', asy
   const command = { ...original, entity };
   const lists = [{ entity, host: 'v3' as const, call: v3Calls.customer.list }];
   const watched = watchedEdges(host);
-  const world = makeWorld(host, watched.edges, { commands: [command], lists });
+  const world = makeWorld(host, watched.ports, { commands: [command], lists });
   await world.start();
   await world.readCustomers();
   host.down = true;
   await world.issue('customer.update', 'KH1', { address: plain });
   host.others('KH1', { address: 'Của họ', phoneNumber: canary });
   host.down = false;
-  await world.edges.clock.advance(120_000);
+  await world.ports.clock.advance(120_000);
   expect(world.states()).toEqual(['conflicting']);
   const kept = await everythingKept(world, watched, [command]);
   expect(kept).toContain('Của họ');

@@ -1,5 +1,5 @@
 /** Tokens stay in the sign-in's own session storage: nothing that outlives the page holds one. */
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from '#model/config.ts';
 import type { Http } from '#ports/ports.ts';
 import { idbDevice } from '#adapters/idb/device.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
 
 const canary = 'canary-token-7f3a';
@@ -56,20 +56,20 @@ test('after a sign-in the device knows the person and holds no token', async () 
       return { ok: true, answer };
     },
   };
-  const edges = { ...memoryEdges(http, 'u1', 1000), device: await idbDevice('test') };
-  edges.auth.tokens = { kind: 'token', token: canary };
+  const ports = { ...memoryPorts(http, 'u1', 1000), device: await idbDevice('test') };
+  ports.auth.tokens = { kind: 'token', token: canary };
   const { store, start } = createConsoleStore({
-    edges,
+    ports,
     config,
     commands: [],
     lists: [],
-    loadLate: async () => lateParts,
+    loadLazyServices: async () => lazyServices,
   });
   await start(false);
 
   const kept = await everythingOn(indexedDB);
   expect(sent.some((headers) => headers.includes(canary))).toBe(true);
-  expect(await edges.device.readIdentity()).toMatchObject({ subject: 'u1', statements: ['customer.view'] });
+  expect(await ports.device.readIdentity()).toMatchObject({ subject: 'u1', statements: ['customer.view'] });
   expect(kept).toContain('customer.view');
   expect(kept).not.toContain(canary);
   expect(JSON.stringify(store.getState())).not.toContain(canary);

@@ -142,7 +142,7 @@ test('a request carries the token of the session and is given up after 30 s', as
 test('a write carries JSON', async () => {
   const world = await signedIn();
   await world.issue('customer.update', 'KH1', { name: 'Trần Thị Bưởi' });
-  await world.edges.clock.advance(1_000);
+  await world.ports.clock.advance(1_000);
   const write = world.host.requests.findLast(({ method }) => method === 'PUT');
   expect(write?.headers['content-type']).toBe('application/json');
   expect(JSON.parse(write?.body ?? '')).toEqual({ name: 'Trần Thị Bưởi' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { FeedHead, RowStore } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { customerRow } from '../../support/fake-host.ts';
@@ -40,7 +40,7 @@ describe('rows that two tabs keep', () => {
     expect(await here.merge(customer, [newer], 5, true)).toMatchObject({ written: false });
     await there.merge(customer, [customerRow('KH1')], 5, true);
     room.isFull = false;
-    expect(await absorb(here, one(newer), 6, head(6))).toMatchObject({ written: true });
+    expect(await mergeChanges(here, one(newer), 6, head(6))).toMatchObject({ written: true });
     expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH1')).toMatchObject({ version: 2 });
   });
 
@@ -52,7 +52,8 @@ describe('rows that two tabs keep', () => {
     // By then the clock of this device had been set back, too.
     await there.merge(customer, [customerRow('KH3')], 2, false);
     expect(await rereadRows(here, customer, ['KH1', 'KH2'], 2)).toEqual([]);
-    await absorb(there, [{ entity: customer, changes: [{ key: 'KH3', version: 2, row: null }] }], 6, head(6));
+    const removal = { key: 'KH3', version: 2, row: null };
+    await mergeChanges(there, [{ entity: customer, changes: [removal] }], 6, head(6));
     expect(await rereadRows(here, customer, ['KH3'], 6)).toEqual([{ key: 'KH3', row: null }]);
   });
 
@@ -60,7 +61,7 @@ describe('rows that two tabs keep', () => {
     const { rows, here, there } = await twoCaches();
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     await there.query(customer, all);
-    await absorb(here, one(customerRow('KH1', { name: 'Mới', version: 2 })), 2, head(2));
+    await mergeChanges(here, one(customerRow('KH1', { name: 'Mới', version: 2 })), 2, head(2));
     await there.apply(customer, {
       key: 'KH2',
       row: customerRow('KH2', { name: 'Sửa', version: 2 }),
@@ -119,7 +120,7 @@ describe('a list that was asked for before the feed went on', () => {
   it('adds no row that is gone by now, takes away none that came since, and brings what is newer', async () => {
     const { rows, here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
-    await absorb(
+    await mergeChanges(
       here,
       [
         {
@@ -164,7 +165,7 @@ describe('a list that was asked for before the feed went on', () => {
     const { rows, here, there } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, true);
     await there.merge(customer, [customerRow('KH1'), customerRow('KH2')], 5, true, true);
-    await absorb(here, one(customerRow('KH2')), 7, { ...head(7), toldAt: { customer: 7 } });
+    await mergeChanges(here, one(customerRow('KH2')), 7, { ...head(7), toldAt: { customer: 7 } });
     expect(await createRowCache(rows, 's', Math.random).get(customer, 'KH2')).toBeDefined();
   });
 });
@@ -188,9 +189,9 @@ describe('changes', () => {
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     room.isFull = true;
     const gone = [{ entity: customer, changes: [{ key: 'KH1', version: 2, row: null }] }];
-    expect(await absorb(cache, gone, 2, head(2))).toMatchObject({ written: false });
+    expect(await mergeChanges(cache, gone, 2, head(2))).toMatchObject({ written: false });
     room.isFull = false;
-    expect(await absorb(cache, [], 3, head(3))).toMatchObject({ written: true });
+    expect(await mergeChanges(cache, [], 3, head(3))).toMatchObject({ written: true });
     expect(await rows.readHead()).toEqual(head(3));
     expect(await createRowCache(rows, 's', Math.random).query(customer, all)).toMatchObject({ exact: false });
   });
@@ -198,7 +199,7 @@ describe('changes', () => {
   it('never put an older row over a newer one, and go to the disk with their head', async () => {
     const { rows, here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1', { version: 3 })], 1, true);
-    const late = await absorb(here, one(customerRow('KH1', { name: 'Cũ', version: 2 })), 2, head(2));
+    const late = await mergeChanges(here, one(customerRow('KH1', { name: 'Cũ', version: 2 })), 2, head(2));
     expect(late).toEqual({ written: true, absorbed: [[]] });
     expect(await here.get(customer, 'KH1')).toMatchObject({ version: 3 });
     expect(await rows.readHead()).toEqual(head(2));
@@ -207,10 +208,10 @@ describe('changes', () => {
   it('bring rows that are not held only where all are', async () => {
     const { here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, false);
-    await absorb(here, one(customerRow('KH7')), 2, head(2));
+    await mergeChanges(here, one(customerRow('KH7')), 2, head(2));
     expect(await here.get(customer, 'KH7')).toBeUndefined();
     await here.merge(customer, [customerRow('KH1')], 3, true);
-    await absorb(here, one(customerRow('KH8')), 4, head(4));
+    await mergeChanges(here, one(customerRow('KH8')), 4, head(4));
     expect(await here.get(customer, 'KH8')).toBeDefined();
     expect(await here.query(customer, all)).toMatchObject({ exact: true, asOf: 4 });
   });
@@ -223,7 +224,7 @@ describe('changes', () => {
       { key: 'KH1', version: 9, row: null },
       { key: 'KH1', version: 1, row },
     ];
-    await absorb(here, [{ entity: customer, changes }], 2, head(2));
+    await mergeChanges(here, [{ entity: customer, changes }], 2, head(2));
     expect(await here.get(customer, 'KH1')).toMatchObject({ name: 'Mở lại', version: 1 });
   });
 
@@ -231,7 +232,7 @@ describe('changes', () => {
     const { here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1')], 1, true);
     await here.apply(customer, { key: 'KH1', row: null, asOf: 5 });
-    await absorb(here, one(customerRow('KH1', { version: 2 })), 4, head(4));
+    await mergeChanges(here, one(customerRow('KH1', { version: 2 })), 4, head(4));
     expect(await here.get(customer, 'KH1')).toBeUndefined();
   });
 });
@@ -239,9 +240,9 @@ describe('changes', () => {
 it('of a tab that was taken over from are nowhere: not on the disk, and not in its memory', async () => {
   const { rows, here, there } = await twoCaches();
   await here.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
-  await absorb(there, [], 2, { ...head(2), term: 2 });
+  await mergeChanges(there, [], 2, { ...head(2), term: 2 });
   const newer = (key: string) => customerRow(key, { name: 'Cũ', version: 9 });
-  const late = await absorb(here, one(newer('KH1')), 3, { ...head(3), term: 1 }, 'c1');
+  const late = await mergeChanges(here, one(newer('KH1')), 3, { ...head(3), term: 1 }, 'c1');
   expect(late).toEqual({ written: false, isDeposed: true, absorbed: [] });
   const answered = { key: 'KH2', row: newer('KH2'), asOf: 3, term: 1 };
   expect(await here.apply(customer, answered)).toBeUndefined();

@@ -5,15 +5,15 @@ import type { Row } from '#model/entity.ts';
 import type { Filter, ListQuery } from '#model/list-query.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
 import { selectDevicePage } from '#store/rows-slice.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { readList } from '#services/watch-list.ts';
 import type { RowChange } from '#local-db/cache/merge-changes.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { claimRegion } from '#local-db/cache/regions.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { askDevice } from '#local-db/queries/query-local.ts';
+import { queryLocal } from '#local-db/queries/query-local.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { cut, reopened, signedIn } from '../../support/signed-in.ts';
 
@@ -31,7 +31,7 @@ async function answer(cache: RowCache, filter: Filter, rows: readonly Row[], asO
 }
 
 const tell = (cache: RowCache, changes: readonly RowChange[], at: number) =>
-  absorb(cache, [{ entity: customer, changes }], at, {
+  mergeChanges(cache, [{ entity: customer, changes }], at, {
     ...{ cursor: String(at), statements: 's', asOf: at, toldAt: { customer: at } },
   });
 
@@ -204,17 +204,17 @@ describe('a list that is opened with a filter', () => {
     const world = await signedIn();
     const sifted = asked({ name: { iLike: '%tân%' } });
     world.host.rows.set('KH1', customerRow('KH1', { name: 'Bùi Tân', version: 5 }));
-    world.store.dispatch(wantChanges('customer'));
-    await world.edges.clock.advance(5_000);
+    world.store.dispatch(requestSubscription('customer'));
+    await world.ports.clock.advance(5_000);
     await world.store.dispatch(readList('v3', { collection: 'customer', query: sifted }));
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     world.host.others('KH7', { name: 'Võ Tân' });
     world.host.others('KH8', { name: 'Ai khác' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     cut(world, true);
     const later = await reopened(world, true);
     const shown = async (query: ListQuery) => {
-      await later.store.dispatch(askDevice(customer, query));
+      await later.store.dispatch(queryLocal(customer, query));
       return selectDevicePage('customer')(later.store.getState());
     };
     expect(await shown(sifted)).toMatchObject({ exact: true, onlyThis: true, total: 2 });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { RowStore } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { memoryEdges, secondTabEdges } from '#adapters/memory/memory-ports.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { memoryPorts, secondTabPorts } from '#adapters/memory/memory-ports.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { chunkSize } from '#local-db/engine/row-table.ts';
@@ -28,9 +28,9 @@ async function notedFollower() {
   const leader = await signedIn();
   await leader.readCustomers();
   const readings: (readonly number[] | 'all')[] = [];
-  const edges = secondTabEdges(leader.edges);
-  changeStores(edges, ({ rows }) => ({ rows: noted(rows, readings) }));
-  const follower = makeWorld(leader.host, edges);
+  const ports = secondTabPorts(leader.ports);
+  changeStores(ports, ({ rows }) => ({ rows: noted(rows, readings) }));
+  const follower = makeWorld(leader.host, ports);
   await follower.start();
   return { leader, follower, readings };
 }
@@ -41,32 +41,35 @@ describe('a tab that follows', () => {
     await follower.readCustomers();
     readings.length = 0;
     for (const keys of [['KH1'], ['KH2'], ['KH1', 'KH2']])
-      leader.edges.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys });
-    await leader.edges.clock.advance(0);
+      leader.ports.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys });
+    await leader.ports.clock.advance(0);
     expect(readings).toEqual([[0]]);
-    expect(Object.keys(selectFreshRows('customer')(follower.store.getState()) ?? {})).toEqual(['KH1', 'KH2']);
+    expect(Object.keys(selectRowUpdates('customer')(follower.store.getState()) ?? {})).toEqual([
+      'KH1',
+      'KH2',
+    ]);
   });
 
   it('is told to ask the host for what the disk of the other one has refused', async () => {
     const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
-    const others = secondTabEdges(edges);
+    const ports = memoryPorts(host, 'p1', startOfTest);
+    const others = secondTabPorts(ports);
     // How far the feed was read is never kept, so there is nothing from which it could be read again.
-    changeStores(edges, ({ rows }) => ({
+    changeStores(ports, ({ rows }) => ({
       rows: {
         ...rows,
         write: async (writes, head, after) =>
           head === undefined ? rows.write(writes, head, after) : { ok: false, failure: 'quota' },
       },
     }));
-    const leader = makeWorld(host, edges);
+    const leader = makeWorld(host, ports);
     await leader.start();
     await leader.readCustomers();
-    await edges.clock.advance(aMinute);
+    await ports.clock.advance(aMinute);
     const told: string[] = [];
     others.tabs.subscribe(({ kind }) => told.push(kind));
     host.others('KH1', null);
-    await edges.clock.advance(1_000);
+    await ports.clock.advance(1_000);
     expect(told).toContain('changesMissed');
     expect(told).not.toContain('rowsMoved');
   });
@@ -79,7 +82,7 @@ describe('a tab that follows', () => {
     for (let count = 0; count < 20; count += 1)
       await leader.issue('customer.update', count % 2 ? 'KH1' : 'KH2', { name: `Tên ${count}` });
     cut(leader, false);
-    await leader.edges.clock.advance(aMinute);
+    await leader.ports.clock.advance(aMinute);
     expect(new Set(follower.states())).toEqual(new Set(['settled']));
     expect(readings).not.toContain('all');
   });
@@ -87,10 +90,10 @@ describe('a tab that follows', () => {
   it('reads nothing of a collection that nobody has asked for there', async () => {
     const { leader, follower, readings } = await notedFollower();
     await leader.issue('customer.update', 'KH1', { name: 'Ở thẻ kia' });
-    await leader.edges.clock.advance(aMinute);
+    await leader.ports.clock.advance(aMinute);
     expect(leader.states()).toEqual(['settled']);
     expect(readings).toEqual([]);
-    expect(selectFreshRows('customer')(follower.store.getState())).toBeUndefined();
+    expect(selectRowUpdates('customer')(follower.store.getState())).toBeUndefined();
   });
 });
 

@@ -105,8 +105,8 @@ it('a tab that follows does not give up a waiting edit for a row that the disk r
   cut(leader, true);
   leader.host.rows.set('KH9', customerRow('KH9'));
   await follower.issue('customer.update', 'KH9', { name: 'Còn chờ' });
-  leader.edges.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys: ['KH9'] });
-  await leader.edges.clock.advance(0);
+  leader.ports.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys: ['KH9'] });
+  await leader.ports.clock.advance(0);
   expect(follower.states()).toEqual(['recorded']);
   expect(follower.store.getState().rows.fresh.customer).toBeUndefined();
 });

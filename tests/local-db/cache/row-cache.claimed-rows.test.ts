@@ -15,7 +15,7 @@ import { matches } from '#model/match-row.ts';
 import type { RowStore } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
 import type { RowChange } from '#local-db/cache/merge-changes.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { claimRegion } from '#local-db/cache/regions.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
@@ -201,7 +201,7 @@ async function openStory() {
     askedAt = undefined;
     const heard = { asOf: at, heardAt: now, toldAt: { customer: toldAt(changes) } };
     const head = { cursor: String(now), statements: 's', ...heard };
-    const { written, isDeposed } = await absorb(
+    const { written, isDeposed } = await mergeChanges(
       leader,
       changes.length === 0 ? [] : [{ entity: customer, changes }],
       at,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { committedChange } from '#model/calls/v3.ts';
 import { customer } from '#model/entities/customer.ts';
-import { changeReader } from '#services/feed/change-reader.ts';
+import { createChangeReader } from '#services/feed/change-reader.ts';
 import { rowChangesOf } from '#local-db/cache/row-changes.ts';
 import { customerRow } from '../../support/fake-host.ts';
 
@@ -40,7 +40,7 @@ describe('a change of the feed', () => {
   });
 
   it('that is new in kind does not stop the stream', () => {
-    const read = changeReader('6');
+    const read = createChangeReader('6');
     const piece = `id: 7\nevent: change\ndata: ${JSON.stringify({ ...told, op: 'merge', actor: null })}\n\n`;
     expect(read(piece)).toMatchObject({
       cursor: '7',

@@ -8,7 +8,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import { queryRows } from '#model/match-row.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
-import { holdRows } from '#local-db/engine/row-table.ts';
+import { createRowTable } from '#local-db/engine/row-table.ts';
 import { shop, shopRow } from '../../model/support/shop.ts';
 import { queriesFor, valuesFor } from '../../support/list-cases.ts';
 
@@ -44,7 +44,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** The device's rows and what is pending over them, asked both ways. */
 function device(kept: readonly (readonly Row[])[]) {
-  const held = holdRows(
+  const held = createRowTable(
     kept.map((rows, id) => ({ id, rows })),
     (row) => keyOf(shop, row),
   );

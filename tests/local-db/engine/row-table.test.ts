@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
-import { chunkSize, holdRows } from '#local-db/engine/row-table.ts';
+import { chunkSize, createRowTable } from '#local-db/engine/row-table.ts';
 
 const keyOf = (row: Row) => String(row.code);
 const row = (code: number, version: number): Row => ({ code: `K${code}`, version });
@@ -18,7 +18,7 @@ describe('held rows', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const disk = new Map<number, readonly Row[]>();
         const expected = new Map<string, number>();
-        const held = holdRows([], keyOf);
+        const held = createRowTable([], keyOf);
         for (const each of steps) {
           const chunks =
             'put' in each
@@ -30,7 +30,7 @@ describe('held rows', () => {
           else for (const code of each.remove) expected.delete(`K${code}`);
           for (const chunk of chunks) disk.set(chunk.id, chunk.rows);
         }
-        const again = holdRows(
+        const again = createRowTable(
           [...disk].map(([id, rows]) => ({ id, rows })),
           keyOf,
         );
@@ -44,13 +44,13 @@ describe('held rows', () => {
   });
 
   it('fills chunks up to their size', () => {
-    const held = holdRows([], keyOf);
+    const held = createRowTable([], keyOf);
     const chunks = held.put(Array.from({ length: chunkSize + 1 }, (_, index) => row(index, 1)));
     expect(chunks.map((chunk) => chunk.rows.length)).toEqual([chunkSize, 1]);
   });
 
   it('does not write what it holds already in that version', () => {
-    const held = holdRows([{ id: 0, rows: [row(1, 3)] }], keyOf);
+    const held = createRowTable([{ id: 0, rows: [row(1, 3)] }], keyOf);
     expect(held.put([row(1, 3), row(1, 2)])).toEqual([]);
     expect(held.put([row(1, 4)])).toEqual([{ id: 0, rows: [row(1, 4)] }]);
   });
@@ -61,7 +61,7 @@ describe('held rows', () => {
       [2, 1],
       [2, 2],
     ] as const) {
-      const held = holdRows(
+      const held = createRowTable(
         [
           { id: 0, rows: [row(1, first), row(2, 1)] },
           { id: 1, rows: [row(3, 1), row(1, second), row(1, 1), row(4, 1)] },
@@ -77,7 +77,7 @@ describe('held rows', () => {
   });
 
   it('tells which places hold other rows', () => {
-    const held = holdRows([{ id: 4, rows: [row(1, 1), row(2, 1), row(3, 1)] }], keyOf);
+    const held = createRowTable([{ id: 4, rows: [row(1, 1), row(2, 1), row(3, 1)] }], keyOf);
     const told: unknown[] = [];
     held.watch((position, slots) => told.push([position, [...slots]]));
     held.put([row(2, 2)]);

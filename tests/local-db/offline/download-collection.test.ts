@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { selectKept } from '#store/offline-collections-slice.ts';
+import { selectOfflineCollections } from '#store/offline-collections-slice.ts';
 import {
-  cancelMaking,
-  keepWhole,
+  cancelDownload,
+  downloadCollection,
   makeAvailableOffline,
-  readKept,
-  removeKept,
+  measureDownloads,
+  removeDownload,
 } from '#local-db/offline/download-collection.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut, reopened } from '../../support/signed-in.ts';
@@ -18,12 +18,12 @@ const code = (index: number) => `KH${String(index).padStart(6, '0')}`;
 async function atWork(count: number): Promise<World> {
   const world = makeWorld(fakeHost(Array.from({ length: count }, (_, index) => customerRow(code(index)))));
   await world.start();
-  await world.edges.clock.advance(2_000);
+  await world.ports.clock.advance(2_000);
   return world;
 }
 
-const kept = (world: World) => selectKept(world.store.getState()).lists[0];
-const stored = async (world: World) => (await world.edges.device.openPerson('p1')).rows.read('customer');
+const kept = (world: World) => selectOfflineCollections(world.store.getState()).lists[0];
+const stored = async (world: World) => (await world.ports.device.openPerson('p1')).rows.read('customer');
 const keysOf = (rows: Awaited<ReturnType<typeof stored>>) =>
   rows.chunks.flatMap((chunk) => chunk.rows.map((row) => String(row.code))).sort();
 
@@ -33,7 +33,7 @@ async function make(world: World, thunk = makeAvailableOffline('customer')): Pro
   void made.finally(() => {
     isDone = true;
   });
-  while (!isDone) await world.edges.clock.advance(100);
+  while (!isDone) await world.ports.clock.advance(100);
 }
 
 describe('a list made available offline', () => {
@@ -103,7 +103,7 @@ describe('a list made available offline', () => {
       return outcome;
     };
     await make(follower);
-    await leader.edges.clock.advance(1_000);
+    await leader.ports.clock.advance(1_000);
     const rows = await stored(leader);
     expect(rows.coverage?.wholeAsOf).not.toBeNull();
     expect(keysOf(rows)).toEqual([...leader.host.rows.keys()].sort());
@@ -111,7 +111,7 @@ describe('a list made available offline', () => {
 
   it('holds as many rows as there are, where the screen alone would leave them', async () => {
     const world = await atWork(20_500);
-    await make(world, keepWhole('customer'));
+    await make(world, downloadCollection('customer'));
     expect((await stored(world)).coverage?.wholeAsOf).toBeNull();
     await make(world);
     expect((await stored(world)).coverage?.wholeAsOf).not.toBeNull();
@@ -121,7 +121,7 @@ describe('a list made available offline', () => {
   it('can be given up: what was read stays, and nothing is claimed', async () => {
     const world = await atWork(5_000);
     world.store.subscribe(() => {
-      if ((kept(world)?.progress?.done ?? 0) >= 1_000) world.store.dispatch(cancelMaking('customer'));
+      if ((kept(world)?.progress?.done ?? 0) >= 1_000) world.store.dispatch(cancelDownload('customer'));
     });
     await make(world);
     const { coverage } = await stored(world);
@@ -144,8 +144,8 @@ describe('a list made available offline', () => {
 
   it('says so where this device has no room, and stops', async () => {
     const world = await atWork(2_500);
-    world.edges.room.now = { used: 99, quota: 100 };
-    await world.edges.clock.advance(6 * aMinute);
+    world.ports.storageQuota.now = { used: 99, quota: 100 };
+    await world.ports.clock.advance(6 * aMinute);
     await make(world);
     expect(kept(world)).toMatchObject({ failure: { kind: 'room' }, whole: false });
   });
@@ -155,23 +155,23 @@ describe('a list made available offline', () => {
     await make(world);
     world.host.others(code(7), { name: 'Người khác' });
     world.host.others('KHMOI', { name: 'Mới' });
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     const from = world.host.requests.length;
     const again = await reopened(world, true);
-    await again.edges.clock.advance(aMinute);
-    await make(again, keepWhole('customer'));
+    await again.ports.clock.advance(aMinute);
+    await make(again, downloadCollection('customer'));
     expect(again.host.requests.slice(from).some(({ url }) => url.includes('/customer?'))).toBe(false);
     const rows = await stored(again);
     expect(keysOf(rows)).toContain('KHMOI');
-    await again.store.dispatch(readKept());
+    await again.store.dispatch(measureDownloads());
     expect(kept(again)).toMatchObject({ rows: 1_201, whole: true, pinned: true });
   });
 
   it('can be removed', async () => {
     const world = await atWork(300);
     await make(world);
-    await world.store.dispatch(removeKept('customer'));
-    expect(selectKept(world.store.getState()).lists).toEqual([]);
+    await world.store.dispatch(removeDownload('customer'));
+    expect(selectOfflineCollections(world.store.getState()).lists).toEqual([]);
     expect((await stored(world)).chunks).toEqual([]);
   });
 });

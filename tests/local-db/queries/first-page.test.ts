@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { readList } from '#services/watch-list.ts';
-import { readDevice } from '#local-db/queries/query-local.ts';
+import { readLocal } from '#local-db/queries/query-local.ts';
 import { profile } from '#session/profile.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { reopened } from '../../support/signed-in.ts';
@@ -17,19 +17,19 @@ const lists = testLists.map((list) => ({ ...list, partsOnly: true as const }));
 
 async function opened(rows = [customerRow('KH1'), customerRow('KH2'), customerRow('KH3')]): Promise<World> {
   const host = fakeHost(rows);
-  const world = makeWorld(host, memoryEdges(host, 'p1', startOfTest), { lists });
+  const world = makeWorld(host, memoryPorts(host, 'p1', startOfTest), { lists });
   await world.start();
   return world;
 }
 
 async function asked(world: World, wanted: ListQuery = query) {
   const read = world.store.dispatch(readList('v3', { collection: customer.name, query: wanted }));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   return read;
 }
 
 const onDevice = (world: World, wanted: ListQuery = query) =>
-  world.store.dispatch(readDevice(customer, wanted));
+  world.store.dispatch(readLocal(customer, wanted));
 
 it('is what the host answered, in its order, with its total and its time', async () => {
   const world = await opened();
@@ -55,7 +55,7 @@ it('is nothing of another query, of a later page, or under other rights', async 
   expect((await onDevice(world, { ...query, current: 2 }))?.ahead).toBeUndefined();
   world.host.statements = ['customer.view'];
   const read = world.store.dispatch(profile('p1'));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await read;
   expect((await onDevice(world))?.ahead).toBeUndefined();
 });

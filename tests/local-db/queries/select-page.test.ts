@@ -5,9 +5,9 @@ import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { freshStanding } from '#commands/entry-state.ts';
-import type { ShownPageInput } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { initialStatus } from '#commands/entry-state.ts';
+import type { SelectPageInput } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { testCommands } from '../../support/world.ts';
 
@@ -42,13 +42,13 @@ function entry(
       group: null,
       supersedes: null,
     },
-    standing: { ...freshStanding(0), state, acceptedVersion },
+    standing: { ...initialStatus(0), state, acceptedVersion },
   };
 }
 
-function show(over: Partial<ShownPageInput>) {
+function show(over: Partial<SelectPageInput>) {
   const page = { data: rows, total: 2, current: 1, pageSize: 50 };
-  return shownPage({
+  return selectPage({
     entity: customer,
     query,
     network: { page, asOf: 1, done: [] },

@@ -18,7 +18,7 @@ async function worldWith(count: number) {
   await world.start();
   const query = { filter: {}, sort: [], current: 1, pageSize: -1 };
   await world.store.dispatch(readList(host, { collection: entity.name, query }));
-  await world.edges.clock.advance(1000);
+  await world.ports.clock.advance(1000);
   return world;
 }
 
@@ -26,7 +26,7 @@ describe('sums of this device', () => {
   test('are over all rows that match, however many parts they are read in, and say that it is a part', async () => {
     const world = await worldWith(4500);
     const asked = world.store.dispatch(sumOnDevice(entity, { active: true }, ['customerType'], () => true));
-    for (let part = 0; part < 4; part += 1) await world.edges.clock.advance(1);
+    for (let part = 0; part < 4; part += 1) await world.ports.clock.advance(1);
     expect(await asked).toEqual({ sums: { customerType: 4500 }, exact: expect.any(Boolean) });
   });
 

@@ -15,22 +15,22 @@ const query = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 /** Two edits without network, one of them of a row that somebody else changes meanwhile; then one that fails once. */
 export async function aDay() {
   const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2'), customerRow('KH3')]));
-  const { edges, host, store } = world;
+  const { ports, host, store } = world;
   await world.start();
   await store.dispatch(readList('v3', { collection: 'customer', query }));
-  await edges.clock.advance(aMinute);
+  await ports.clock.advance(aMinute);
   host.down = true;
-  edges.network.set(true);
+  ports.network.set(true);
   await world.issue('customer.update', 'KH1', { name: 'Ngoài mạng' });
   await world.issue('customer.update', 'KH3', { name: 'Của tôi' });
   host.others('KH3', { name: 'Của người khác' });
-  await edges.clock.advance(aMinute);
+  await ports.clock.advance(aMinute);
   host.down = false;
-  edges.network.set(false);
-  await edges.clock.advance(2 * aMinute);
+  ports.network.set(false);
+  await ports.clock.advance(2 * aMinute);
   host.faults.push('fail', 'loseAnswer');
   await world.issue('customer.update', 'KH2', { name: 'Lỗi, rồi mất' });
-  await edges.clock.advance(2 * aMinute);
+  await ports.clock.advance(2 * aMinute);
   return recordedOf(world);
 }
 
@@ -39,14 +39,14 @@ export async function aLaterDay() {
   const first = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
   await first.start();
   await first.readCustomers();
-  await first.edges.clock.advance(aMinute);
+  await first.ports.clock.advance(aMinute);
   const world = first.reopen();
-  const { edges, host, store } = world;
+  const { ports, host, store } = world;
   await world.start();
   await store.dispatch(readList('v3', { collection: 'customer', query }));
   await world.issue('customer.update', 'KH1', { name: 'Hôm sau' });
   host.others('KH2', { name: 'Của người khác' });
-  await edges.clock.advance(2 * aMinute);
+  await ports.clock.advance(2 * aMinute);
   return recordedOf(world);
 }
 
@@ -56,15 +56,15 @@ export async function aMorningAfter(changes: number) {
   const first = makeWorld(fakeHost(rows));
   await first.start();
   await first.readCustomers();
-  await first.edges.clock.advance(aMinute);
+  await first.ports.clock.advance(aMinute);
   const world = first.reopen();
-  const { edges, host, store } = world;
+  const { ports, host, store } = world;
   for (const { code } of rows) host.others(String(code), { name: 'Đổi trong đêm' });
   await world.start();
   await store.dispatch(readList('v3', { collection: 'customer', query }));
-  await edges.clock.advance(aMinute);
+  await ports.clock.advance(aMinute);
   await world.issue('customer.update', 'KH1', { name: 'Sáng hôm sau' });
-  await edges.clock.advance(2 * aMinute);
+  await ports.clock.advance(2 * aMinute);
   return recordedOf(world);
 }
 
@@ -73,11 +73,11 @@ export async function aColdStart() {
   const first = makeWorld(fakeHost([customerRow('KH1')]));
   await first.start();
   await first.readCustomers();
-  await first.edges.clock.advance(aMinute);
+  await first.ports.clock.advance(aMinute);
   first.host.down = true;
   const world = await reopened(first, false);
   await world.issue('customer.update', 'KH1', { name: 'Không mạng' });
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   return recordedOf(world);
 }
 

@@ -1,9 +1,9 @@
 /** When each request of a world left, after which other and beside how many, is as it was, or is told. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { EntryStanding, JournalStore, StandingChange } from '#ports/journal-port.ts';
+import type { EntryStatus, JournalStore, StatusChange } from '#ports/journal-port.ts';
 import { memoryClock, settled } from '#adapters/memory/memory-ports.ts';
-import { freshStanding } from '#commands/entry-state.ts';
+import { initialStatus } from '#commands/entry-state.ts';
 import { entriesMoved } from '#store/journal-slice.ts';
 import type { Recording, Step } from '#session-recorder/format/recording.ts';
 import { aDay, parts } from './a-day.ts';
@@ -108,26 +108,26 @@ describe('the requests of a world', () => {
 describe('the disk of a world', () => {
   const start = 1_000_000;
 
-  const attempt: EntryStanding = { ...freshStanding(start), state: 'sending', moves: 2 };
-  const moved = (after: number, standing: EntryStanding, id = 'a'): Step => ({
+  const attempt: EntryStatus = { ...initialStatus(start), state: 'sending', moves: 2 };
+  const moved = (after: number, standing: EntryStatus, id = 'a'): Step => ({
     at: start + after,
     action: entriesMoved([{ id, standing }]),
   });
 
   /** How long (ms) it takes for an attempt that was written then, so long after another move of its entry. */
-  const tookFor = (writtenAfter: number, earlier: Partial<EntryStanding> = {}) =>
+  const tookFor = (writtenAfter: number, earlier: Partial<EntryStatus> = {}) =>
     tookFrom(
       [
-        moved(-5_000, { ...freshStanding(start), state: 'unknown', moves: 1, ...earlier }),
+        moved(-5_000, { ...initialStatus(start), state: 'unknown', moves: 1, ...earlier }),
         moved(writtenAfter, attempt),
       ],
       [{ seq: 1, id: 'a', standing: attempt }],
     );
 
   /** How long (ms) the changes take, written at once, on a disk that wrote these then. */
-  async function tookFrom(steps: readonly Step[], changes: readonly StandingChange[]) {
+  async function tookFrom(steps: readonly Step[], changes: readonly StatusChange[]) {
     const clock = memoryClock(start);
-    const written: (readonly StandingChange[])[] = [];
+    const written: (readonly StatusChange[])[] = [];
     const refused = async () => ({ ok: false, failure: 'unavailable' }) as const;
     const journal: JournalStore = {
       append: refused,
@@ -154,7 +154,7 @@ describe('the disk of a world', () => {
   test('writes an attempt with what was written later as soon as it wrote the attempt', async () => {
     const end = { ...attempt, state: 'settled' as const, moves: 3 };
     const steps = [moved(80, attempt), moved(200, end, 'b'), moved(320, end, 'c')];
-    const changeOf = (id: string, standing: EntryStanding) => ({ seq: 1, id, standing });
+    const changeOf = (id: string, standing: EntryStatus) => ({ seq: 1, id, standing });
     const ends = [changeOf('b', end), changeOf('c', end)];
     expect(await tookFrom(steps, [...ends, changeOf('a', attempt)])).toBe(80);
     expect(await tookFrom(steps, ends)).toBe(320);

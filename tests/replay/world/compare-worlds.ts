@@ -7,8 +7,8 @@ import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
 import { firstDifference } from '#session-recorder/replay/first-difference.ts';
-import type { Walk } from '#session-recorder/replay/replay-cursor.ts';
-import { walkThrough } from '#session-recorder/replay/replay-cursor.ts';
+import type { ReplayCursor } from '#session-recorder/replay/replay-cursor.ts';
+import { createReplayCursor } from '#session-recorder/replay/replay-cursor.ts';
 import { isRootState } from '../../support/replay-recording.ts';
 import { pathText, valueText } from '../report.ts';
 import type { Requests } from './compare-requests.ts';
@@ -28,7 +28,7 @@ export function worldDifferences(
   { asked, looked, entries }: Played,
   until?: number,
 ): readonly string[] {
-  const walk = walkThrough(recording, rootReducer, isRootState);
+  const walk = createReplayCursor(recording, rootReducer, isRootState);
   const end = recording.steps.length;
   const recorded = asked.recorded.map((one) => ({ ...one, body: bodyThen(walk, one) }));
   const then = entriesAt(walk, until ?? end);
@@ -48,7 +48,7 @@ export function worldDifferences(
 const leftThen = ({ steps }: Recording, { recorded }: Requests): readonly LeftThen[] =>
   recorded.map((one, index) => ({ ...one, attemptAt: attemptOf(steps, one, recorded.slice(0, index)) }));
 
-type JournalWalk = Walk<RootState>;
+type JournalWalk = ReplayCursor<RootState>;
 
 const entriesAt = (walk: JournalWalk, actions: number): readonly StoredEntry[] =>
   walk.at(actions)?.journal.entries ?? [];

@@ -2,7 +2,7 @@
  * How long the disk of then took: what the journal gave it stood in the state as soon as it was written. A disk in memory
  * takes no time, so a world on it would be ahead of the one that was recorded, by as much as that was slow.
  */
-import type { EntryStanding, JournalStore, StandingChange } from '#ports/journal-port.ts';
+import type { EntryStatus, JournalStore, StatusChange } from '#ports/journal-port.ts';
 import type { Clock } from '#ports/ports.ts';
 import { entriesMoved, entriesRecorded } from '#store/journal-slice.ts';
 import type { Step } from '#session-recorder/format/recording.ts';
@@ -57,7 +57,7 @@ export function withDiskTimes(journal: JournalStore, steps: readonly Step[], clo
    * such a writing takes as long as that of its attempts (of several the last, which the earlier ones wait for), and ends that
    * were written later stand in the state sooner than then.
    */
-  const takeMoves = (changes: readonly StandingChange[]) => {
+  const takeMoves = (changes: readonly StatusChange[]) => {
     const attempts = changes.filter(({ standing }) => standing.state === 'sending');
     return take(
       (attempts.length > 0 ? attempts : changes).map(({ id = '', standing }) => markOf(id, standing)),
@@ -78,7 +78,7 @@ export function withDiskTimes(journal: JournalStore, steps: readonly Step[], clo
 }
 
 /** What came to something else then is another write. */
-const markOf = (id: string, { moves, state }: EntryStanding) => `${id} ${moves} ${state}`;
+const markOf = (id: string, { moves, state }: EntryStatus) => `${id} ${moves} ${state}`;
 
 function tookFrom(now: number, { at, notBefore = 0 }: Written = { at: now }): number {
   // Tried before it was due it is no slow write that ends at its time.

@@ -1,8 +1,8 @@
 /** The whole console on memory edges, with the hosts, the ids and the sign-in of a recording, and the journal as it was found. */
 import type { CommandCore } from '#model/command.ts';
 import type { IdentityRecord } from '#ports/ports.ts';
-import type { MemoryClock, MemoryEdges } from '#adapters/memory/memory-ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryClock, MemoryPorts } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { journalLoaded } from '#store/journal-slice.ts';
 import type { Person } from '#store/session-slice.ts';
@@ -10,7 +10,7 @@ import { resumedOffline, signedIn } from '#store/session-slice.ts';
 import { openCollection } from '#local-db/engine/open-collection.ts';
 import type { Recording, Step } from '#session-recorder/format/recording.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
-import { lateParts } from '#app/store/lazy-services.ts';
+import { lazyServices } from '#app/store/lazy-services.ts';
 import type { ConsoleClock } from './console-clock.ts';
 import { consoleClock } from './console-clock.ts';
 import { withDiskTimes } from './disk-times.ts';
@@ -27,7 +27,7 @@ export interface Parts {
 export type Began = Extract<ReadNoted, { kind: 'began' }>;
 
 export interface World {
-  readonly edges: MemoryEdges;
+  readonly ports: MemoryPorts;
   /** Time as it went on in the recording. */
   readonly clock: MemoryClock;
   /** What the system's clock says to the console. */
@@ -49,7 +49,7 @@ export async function openWorld(
 ): Promise<World> {
   const subject = notes.find(({ noted }) => noted.kind === 'signIn')?.noted;
   const person = subject?.kind === 'signIn' ? subject : undefined;
-  const base = memoryEdges(silentHttp, person?.subject ?? '', notes[0]?.at ?? 0);
+  const base = memoryPorts(silentHttp, person?.subject ?? '', notes[0]?.at ?? 0);
   const tape = makeTape(notes, base.clock);
   const ids = { from: 0 };
   const systemClock = consoleClock(base.clock);
@@ -63,7 +63,7 @@ export async function openWorld(
   // A cold start finds whoever this device knew; rows of somebody whom it does not know are taken for left behind.
   if (known !== undefined && (isKept || resumed !== undefined))
     await base.device.writeIdentity(identityOf(known));
-  const edges: MemoryEdges = {
+  const ports: MemoryPorts = {
     ...base,
     clock: systemClock,
     device: deviceOf(notes, steps, base),
@@ -73,17 +73,17 @@ export async function openWorld(
     auth: authOf(notes, base, person),
   };
   const { store, start } = createConsoleStore({
-    ...{ edges, commands, lists },
+    ...{ ports, commands, lists },
     config: {
       ...{ environment: 'replay', demo: false, hosts: began.hosts, coldOfflineStart: true },
       oidc: { authority: '', clientId: '' },
       links: { provider: '', merchant: '', partner: '' },
       ...{ maximumOfflineHours: 24, idleLockMinutes: 0 },
     },
-    loadLate: async () => lateParts,
+    loadLazyServices: async () => lazyServices,
   });
   const { hosts } = began;
-  return { edges, clock: base.clock, systemClock, tape, answers: screenAnswers(), store, start, hosts, ids };
+  return { ports, clock: base.clock, systemClock, tape, answers: screenAnswers(), store, start, hosts, ids };
 }
 
 const silentHttp = { send: () => new Promise<never>(() => {}), stream: () => new Promise<never>(() => {}) };
@@ -93,7 +93,7 @@ function idsOf(
   notes: readonly ReadNote[],
   place: { readonly from: number },
   clock: MemoryClock,
-): MemoryEdges['ids'] {
+): MemoryPorts['ids'] {
   const next = { id: 0, random: 0 };
   let spare = 0;
   function noted(kind: 'id' | 'random'): ReadNoted | undefined {
@@ -120,9 +120,9 @@ function idsOf(
 
 function authOf(
   notes: readonly ReadNote[],
-  { auth, clock }: MemoryEdges,
+  { auth, clock }: MemoryPorts,
   person: Extract<ReadNoted, { kind: 'signIn' }> | undefined,
-): MemoryEdges['auth'] {
+): MemoryPorts['auth'] {
   const told = notes.flatMap(({ at, noted }) =>
     noted.kind === 'signedIn' ? [{ at, held: noted.held }] : [],
   );
@@ -152,8 +152,8 @@ const lateMs = { id: 500, random: noticeMs };
 function deviceOf(
   notes: readonly ReadNote[],
   steps: readonly Step[],
-  { device, clock }: MemoryEdges,
-): MemoryEdges['device'] {
+  { device, clock }: MemoryPorts,
+): MemoryPorts['device'] {
   // `stale` and `deposed` come of what others did, not of the device.
   const left = notes.flatMap(({ at, noted }) =>
     noted.kind === 'notStored' && (noted.failure === 'quota' || noted.failure === 'unavailable')
@@ -185,13 +185,13 @@ function deviceOf(
 
 /** What the journal held when the page began, as it was read from the disk then. */
 async function putBack(
-  edges: MemoryEdges,
+  ports: MemoryPorts,
   subject: string | undefined,
   steps: readonly Step[],
 ): Promise<void> {
   const loaded = steps.find(({ action }) => journalLoaded.match(action))?.action;
   if (subject === undefined || loaded === undefined || !journalLoaded.match(loaded)) return;
-  const { journal, close } = await edges.device.openPerson(subject);
+  const { journal, close } = await ports.device.openPerson(subject);
   for (const { seq, ...entry } of loaded.payload) {
     const fillers: number[] = [];
     for (;;) {
@@ -210,14 +210,14 @@ async function putBack(
  * another shape of its entity it would have been dropped at once, so it is said to be of the shape of now.
  */
 async function putKept(
-  edges: MemoryEdges,
+  ports: MemoryPorts,
   subject: string | undefined,
   notes: readonly ReadNote[],
   lists: readonly ListSource[],
 ): Promise<boolean> {
   const found = notes.map(({ noted }) => noted).find((noted) => noted.kind === 'found');
   if (subject === undefined || found?.kind !== 'found') return false;
-  const { rows, close } = await edges.device.openPerson(subject);
+  const { rows, close } = await ports.device.openPerson(subject);
   for (const kept of found.kept) {
     const entity = lists.find((list) => list.entity.name === kept.collection)?.entity;
     if (entity === undefined) continue;

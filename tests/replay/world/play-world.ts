@@ -134,10 +134,10 @@ async function play(world: World, events: readonly Recorded[], script: readonly 
 }
 
 async function tell(world: World, note: ReadNoted, index: number): Promise<void> {
-  const { edges, store, ids } = world;
+  const { ports, store, ids } = world;
   ids.from = Math.max(ids.from, index);
   if (note.kind === 'began') void world.start(note.returned);
-  if (note.kind === 'network') edges.network.set(note.isOffline);
+  if (note.kind === 'network') ports.network.set(note.isOffline);
   if (note.kind === 'asked' && note.isQuery === true) store.dispatch(askAgain(world, note));
   if (note.kind === 'wanted') void store.dispatch(want(note.intent));
   await settled();
@@ -162,13 +162,13 @@ type Sudden = Extract<Happening, { do: 'offline' | 'online' | 'answer' | 'loseAn
 const isSudden = (one: Happening): one is Sudden =>
   one.do !== 'wait' && one.do !== 'clock' && one.do !== 'want';
 
-function strike({ edges, tape, answers, store }: World, one: Sudden): void {
+function strike({ ports, tape, answers, store }: World, one: Sudden): void {
   if (one.do === 'answer') tape.faults.push({ status: one.status });
   else if (one.do === 'loseAnswer') tape.faults.push('lost');
   else {
     tape.setDown(one.do === 'offline');
     for (const action of answers.setDown(one.do === 'offline')) store.dispatch(action);
-    edges.network.set(one.do === 'offline');
+    ports.network.set(one.do === 'offline');
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Intent } from '#commands/intents.ts';
 import { selectEntry } from '#store/journal-slice.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
@@ -18,7 +18,7 @@ import { signOut } from '#session/sign-out.ts';
 export function want(intent: Intent): AppThunk<Promise<unknown>> {
   return async (dispatch, getState) => {
     if (intent.name === 'issue') return dispatch(issueCommand(intent.input));
-    if (intent.name === 'changes') return dispatch(wantChanges(intent.collection));
+    if (intent.name === 'changes') return dispatch(requestSubscription(intent.collection));
     if (intent.name === 'retryAll') return dispatch(retryAll());
     if (intent.name === 'signOut') return dispatch(signOut(intent.choice));
     if (intent.name === 'confirm') return dispatch(confirmEntries(intent.ids));

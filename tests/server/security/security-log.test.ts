@@ -31,7 +31,7 @@ function fakePool() {
 function fakeLog() {
   const lines: { level: string; told: Record<string, unknown> }[] = [];
   const at = (level: string) => (told: Record<string, unknown>) => void lines.push({ level, told });
-  return { lines, log: { info: at('info'), warn: at('warn') } };
+  return { lines: lines, log: { info: at('info'), warn: at('warn') } };
 }
 
 describe('the security log', () => {

@@ -63,5 +63,5 @@ export function securityDesk(open: TestDatabase['open']) {
     for (const text of texts) expect(everything.includes(text), text).toBe(false);
   }
 
-  return { api, lines, events, told, done, newAccount, expectNowhere };
+  return { api, lines: lines, events, told, done, newAccount, expectNowhere };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { changeReader } from '#services/feed/change-reader.ts';
+import { createChangeReader } from '#services/feed/change-reader.ts';
 import type { Change } from '../../../server/changes/feed.ts';
 import { eventOf } from '../../../server/changes/stream.ts';
 
@@ -31,7 +31,7 @@ function piecesOf(stream: string, cuts: readonly number[]): readonly string[] {
 }
 
 function readAll(stream: string, cuts: readonly number[] = []) {
-  const read = changeReader('e1.0');
+  const read = createChangeReader('e1.0');
   const reads = piecesOf(stream, cuts).map(read);
   const { cursor, isUnreadable } = reads.at(-1) ?? {};
   return { changes: reads.flatMap(({ changes }) => changes), cursor, isUnreadable };
@@ -53,7 +53,7 @@ describe('the stream of changes', () => {
   });
 
   it('gives each change with the piece that completes it', () => {
-    const read = changeReader('e1.0');
+    const read = createChangeReader('e1.0');
     const event = eventOf(told(1, 'Bến Thành'));
     expect(read(event.slice(0, -1))).toEqual({ changes: [], cursor: 'e1.0', isUnreadable: false });
     expect(read(event.slice(-1)).changes).toEqual([told(1, 'Bến Thành')]);

@@ -38,13 +38,13 @@ async function opened(host: ReferenceHost, statements: readonly string[]): Promi
   host.mayView = statements.includes('company.view');
   const world = makeWorld(host, undefined, { lists: [...testLists, companies] });
   await world.start();
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   return world;
 }
 
 async function read(world: World, list: string) {
   const reading = world.store.dispatch(readReference(list));
-  await world.edges.clock.advance(1_000);
+  await world.ports.clock.advance(1_000);
   await reading;
   return world.store.getState().references.lists[list];
 }
@@ -136,7 +136,7 @@ describe('what was asked for', () => {
     expect(host.asked()).toHaveLength(1);
     host.lists.get('/api/v1/company')?.push(operator('AV3', 'Hoàng Long'));
     host.feed.tell({ collection: 'company', id: 'AV3', version: 1, op: 'create', actor: 'p2' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect((await read(world, 'company'))?.map(({ id }) => id)).toContain('AV3');
     await read(world, 'company');
     expect(host.asked()).toHaveLength(2);
@@ -146,17 +146,17 @@ describe('what was asked for', () => {
     const host = hostOf(ofCompanies);
     const world = await opened(host, ['company.view']);
     const letGo = world.store.dispatch(watchReference('company'));
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     const tell = async (id: string) => {
       host.lists.get('/api/v1/company')?.push(operator(id, id));
       host.feed.tell({ collection: 'company', id, version: 1, op: 'create', actor: 'p2' });
-      await world.edges.clock.advance(1_000);
+      await world.ports.clock.advance(1_000);
     };
     await tell('AV3');
     expect(world.store.getState().references.lists.company?.map(({ id }) => id)).toContain('AV3');
     const times = host.asked().length;
     host.others('KH9', { name: 'Lan' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     letGo();
     await tell('AV4');
     expect(host.asked()).toHaveLength(times);
@@ -176,7 +176,7 @@ describe('what was asked for', () => {
     await read(world, 'company');
     host.feed.epoch = 'e2';
     host.feed.end('ended');
-    await world.edges.clock.advance(5 * aMinute);
+    await world.ports.clock.advance(5 * aMinute);
     await read(world, 'company');
     expect(host.asked()).toHaveLength(2);
     const other = world.secondTab();
@@ -190,7 +190,7 @@ describe('what was asked for', () => {
     const host = hostOf(ofCompanies);
     const world = await opened(host, ['customer.view']);
     for (let turn = 0; turn < 4; turn += 1) void world.store.dispatch(readReference('company'));
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(host.asked()).toHaveLength(1);
   });
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 
 import type { HttpRequest } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
-import type { Noted } from '#services/external-event.ts';
-import { tapped } from '#session-recorder/capture/record-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { ExternalEvent } from '#services/external-event.ts';
+import { recordingPorts } from '#session-recorder/capture/record-ports.ts';
 
 const aRequest = { method: 'GET', headers: {}, timeoutMs: 1, body: undefined, signal: undefined };
 const aPage = 'http://host.test/api/v1/changes?collections=customer&since=e1.2';
@@ -14,17 +14,17 @@ const never = () => new Promise<never>(() => {});
 
 /** A host that answers with as many characters as that. */
 function listening() {
-  const noted: Noted[] = [];
+  const noted: ExternalEvent[] = [];
   let length = 0;
   const answer = () => ({ status: 200, contentType: 'application/json', retryAfter: null });
   const host = {
     send: async () => ({ ok: true as const, answer: { ...answer(), text: 'a'.repeat(length) } }),
     stream: never,
   };
-  const edges = tapped(memoryEdges(host, 'p1', 0), (note) => noted.push(note));
+  const ports = recordingPorts(memoryPorts(host, 'p1', 0), (note) => noted.push(note));
   return async (url: string, characters: number, more: Pick<HttpRequest, 'isQuery'> = {}) => {
     length = characters;
-    const heard = await edges.http.send({ ...aRequest, url, ...more });
+    const heard = await ports.http.send({ ...aRequest, url, ...more });
     const last = noted.at(-1);
     if (!heard.ok || last === undefined || !('answered' in last) || !last.outcome.ok) throw new Error();
     expect(heard.answer.text).toHaveLength(characters);
@@ -50,8 +50,8 @@ it('tells long pages of the feed whole, until they would push out what came befo
 });
 
 it('tells which ids and chances were made, and no bytes of a secret', () => {
-  const noted: Noted[] = [];
-  const { ids, randomBytes } = tapped(memoryEdges({ send: never, stream: never }, 'p1', 0), (note) =>
+  const noted: ExternalEvent[] = [];
+  const { ids, randomBytes } = recordingPorts(memoryPorts({ send: never, stream: never }, 'p1', 0), (note) =>
     noted.push(note),
   );
   const [id, random, bytes] = [ids.next(), ids.random(), randomBytes(32)];

@@ -66,7 +66,7 @@ describe('what the recorder holds', () => {
     const own = recorder();
     acts(own, 1);
     const { length } = Array.from({ length: 90 }, (_, asked) =>
-      own.note({ answered: asked, outcome: { ok: true, answer: answer(65_000) } }),
+      own.recordExternal({ answered: asked, outcome: { ok: true, answer: answer(65_000) } }),
     );
     const { steps, isTorn } = own.take();
     expect(steps.length).toBeLessThan(length);

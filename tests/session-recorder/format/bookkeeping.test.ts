@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 import { rootReducer } from '#store/root-state.ts';
 import { withoutBookkeeping } from '#session-recorder/format/bookkeeping.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 import { digester, digestOf } from '#session-recorder/format/digest.ts';
 import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
-import { knownRows } from '#session-recorder/format/row-dictionary.ts';
+import { createRowDictionary } from '#session-recorder/format/row-dictionary.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
 import { firstDifference } from '#session-recorder/replay/first-difference.ts';
 import { replay } from '#session-recorder/replay/replay.ts';
@@ -52,8 +52,8 @@ test('rows that differ in such a field alone are two rows', () => {
     { ...device, online: 4 },
     { ...device, online: 5 },
   ];
-  const told = JSON.parse(JSON.stringify(atOnce(knownRows().shortened(rows))));
-  expect(atOnce(knownRows().restored(told))).toEqual(rows);
+  const told = JSON.parse(JSON.stringify(runSync(createRowDictionary().shortened(rows))));
+  expect(runSync(createRowDictionary().restored(told))).toEqual(rows);
 });
 
 interface Devices {
@@ -95,7 +95,7 @@ describe('a recording', () => {
     const lines = [
       { start: null },
       { at: 1, action: { type: 'counted', online: 4 }, changes: [{ at: [], value: after }] },
-      { state: atOnce(digester(names).digest(after)) },
+      { state: runSync(digester(names).digest(after)) },
     ];
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     expect(replay(recordingOf(text, 6), counted, isDevices)).toMatchObject({ checkpoints: 1 });
@@ -105,7 +105,7 @@ describe('a recording', () => {
 
   test('of an older format has its rows under the names of then', () => {
     const rows = [0, 1].map((online) => ({ ...device, online }));
-    const name = atOnce(digester(names).digest(rows[0]));
+    const name = runSync(digester(names).digest(rows[0]));
     const lines = [
       { start: null },
       { at: 1, action: { type: 'came', rows: [rows[0]] }, changes: [] },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { jsonInPieces } from '#session-recorder/format/chunked-json.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { jsonInChunks } from '#session-recorder/format/chunked-json.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 
 const many = (item: unknown, count = 3_000) => Array.from({ length: count }, () => item);
 const byName = (item: unknown) => Object.fromEntries(many(item).map((own, index) => [`k${index}`, own]));
@@ -22,7 +22,7 @@ const value = fc.oneof(
 test('the texts of a value are its JSON', () => {
   fc.assert(
     fc.property(value, (told) => {
-      expect(atOnce(jsonInPieces(told)).join('')).toBe(JSON.stringify(told));
+      expect(runSync(jsonInChunks(told)).join('')).toBe(JSON.stringify(told));
     }),
     { numRuns: 60 },
   );
@@ -30,7 +30,7 @@ test('the texts of a value are its JSON', () => {
 
 test('a long value comes in many texts, a short one in one', () => {
   const item = { id: 1, values: { name: 'An' } };
-  expect(atOnce(jsonInPieces(item))).toHaveLength(1);
-  const texts = atOnce(jsonInPieces({ journal: { entries: many(item, 20_000) } }));
+  expect(runSync(jsonInChunks(item))).toHaveLength(1);
+  const texts = runSync(jsonInChunks({ journal: { entries: many(item, 20_000) } }));
   expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(200_000);
 });

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 
 import { memoryClock } from '#adapters/memory/memory-ports.ts';
-import { inShortTurns } from '#session-recorder/format/chunked-work.ts';
+import { timeSlice } from '#session-recorder/format/chunked-work.ts';
 
 /** After which of so many pieces it rests, where each of them takes that long (ms). */
 async function restsOf(pieces: number, ms: number): Promise<readonly number[]> {
   const clock = memoryClock(0);
   const rests: number[] = [];
   let done = 0;
-  const rested = inShortTurns(clock, async () => void rests.push(done));
+  const rested = timeSlice(clock, async () => void rests.push(done));
   for (done = 1; done <= pieces; done += 1) {
     await clock.advance(ms);
     await rested();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 import { mapLong } from '#session-recorder/format/long-values.ts';
 
 const rows = Array.from({ length: 250 }, (_, index) => ({ code: `KH${index}` }));
@@ -19,13 +19,13 @@ it('makes of a long value what it makes of its parts, in several pieces', () => 
 it('says under which names a part stands', () => {
   const seen: string[] = [];
   const look = (_: unknown, at: readonly string[]) => void seen.push(at.join('.'));
-  atOnce(mapLong({ short: { a: 'b' }, page: { rows } }, look));
+  runSync(mapLong({ short: { a: 'b' }, page: { rows } }, look));
   expect(new Set(seen)).toEqual(new Set(['short', 'page.rows']));
 });
 
 it('does what is short in one go', () => {
   const seen: unknown[] = [];
   const value = { rows: rows.slice(0, 3) };
-  atOnce(mapLong(value, (part) => seen.push(part)));
+  runSync(mapLong(value, (part) => seen.push(part)));
   expect(seen).toEqual([value]);
 });

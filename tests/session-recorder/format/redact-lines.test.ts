@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Entity } from '#model/entity.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { redactLines } from '#session-recorder/format/redact-lines.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
@@ -33,7 +33,7 @@ function linesOf(content: string): string {
 
 function redacted(name: string): string {
   const { format, head } = recordingOf(name);
-  const lines = atOnce(redactLines(linesOf(readContent(name)), entities, format));
+  const lines = runSync(redactLines(linesOf(readContent(name)), entities, format));
   const { start: _, ...about } = head;
   return writeRecording(lines, { ...about, format });
 }

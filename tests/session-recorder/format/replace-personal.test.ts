@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
-import { standIns } from '#session-recorder/format/pseudonyms.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
+import { createPseudonyms } from '#session-recorder/format/pseudonyms.ts';
 import { replacer } from '#session-recorder/format/replace-personal.ts';
 
 const personal = new Set(['Nguyễn Văn Bình', 'Bình', 'nguyen', '19034567890', 'Nhà xe An Phú']);
-const of = () => atOnce(replacer(personal, standIns(personal)));
+const of = () => runSync(replacer(personal, createPseudonyms(personal)));
 
 it('puts the same text in the place of the same, of the same shape', () => {
   const { text } = of();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { applyChanges, changesOf } from '#session-recorder/format/state-patch.ts';
+import { applyPatch, diffState } from '#session-recorder/format/state-patch.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 });
 const state = fc.dictionary(fc.string({ maxLength: 3 }), json);
@@ -22,8 +22,8 @@ describe('the changes of an action', () => {
   test('give the state after, whatever it shares with the state before and the action', () => {
     fc.assert(
       fc.property(reduced, ({ before, action, after }) => {
-        const changes = changesOf(before, after, action);
-        expect(applyChanges(before, changes, action)).toEqual(after);
+        const changes = diffState(before, after, action);
+        expect(applyPatch(before, changes, action)).toEqual(after);
       }),
       { numRuns: 500 },
     );
@@ -33,11 +33,9 @@ describe('the changes of an action', () => {
     fc.assert(
       fc.property(reduced, ({ before, action, after }) => {
         const read = JSON.parse(
-          JSON.stringify({ before, action, changes: changesOf(before, after, action) }),
+          JSON.stringify({ before, action, changes: diffState(before, after, action) }),
         );
-        expect(applyChanges(read.before, read.changes, read.action)).toEqual(
-          JSON.parse(JSON.stringify(after)),
-        );
+        expect(applyPatch(read.before, read.changes, read.action)).toEqual(JSON.parse(JSON.stringify(after)));
       }),
       { numRuns: 500 },
     );
@@ -46,10 +44,10 @@ describe('the changes of an action', () => {
   test('change nothing of the state before, nor of what they say themselves', () => {
     const before = { list: [{ id: 1 }, { id: 2 }], other: { kept: true } };
     const after = { list: [{ id: 1 }, { id: 2, name: 'An' }, { id: 3 }], other: before.other };
-    const changes = changesOf(before, after, { type: 'made' });
+    const changes = diffState(before, after, { type: 'made' });
     const told = JSON.stringify([before, changes]);
-    const made = applyChanges(before, changes, { type: 'made' });
-    applyChanges(made, [{ at: ['list', 2, 'id'], value: 4 }], { type: 'made' });
+    const made = applyPatch(before, changes, { type: 'made' });
+    applyPatch(made, [{ at: ['list', 2, 'id'], value: 4 }], { type: 'made' });
     expect(JSON.stringify([before, changes])).toBe(told);
     expect(Reflect.get(Object(made), 'other')).toBe(before.other);
   });
@@ -60,7 +58,7 @@ describe('a change', () => {
 
   test('that brought rows of the action says where they stand in it, and not what they are', () => {
     const action = { type: 'rowsCame', payload: { page: { data: rows } } };
-    expect(changesOf({}, { page: { rows, total: 3 } }, action)).toEqual([
+    expect(diffState({}, { page: { rows, total: 3 } }, action)).toEqual([
       { at: ['page'], value: { total: 3 } },
       { at: ['page', 'rows'], fromAction: ['payload', 'page', 'data'] },
     ]);
@@ -69,11 +67,11 @@ describe('a change', () => {
   test('of one field names that field', () => {
     const [first, second, third] = rows;
     const after = { rows: [first, { ...second, name: 'Ân' }, third] };
-    expect(changesOf({ rows }, after, { type: 'named' })).toEqual([{ at: ['rows', 1, 'name'], value: 'Ân' }]);
+    expect(diffState({ rows }, after, { type: 'named' })).toEqual([{ at: ['rows', 1, 'name'], value: 'Ân' }]);
   });
 
   test('that took a row away at the top says which are left, and not each field that moved up', () => {
-    expect(changesOf({ rows }, { rows: rows.slice(1) }, { type: 'removed' })).toEqual([
+    expect(diffState({ rows }, { rows: rows.slice(1) }, { type: 'removed' })).toEqual([
       { at: ['rows'], value: [] },
       { at: ['rows', 0], fromBefore: ['rows', 1] },
       { at: ['rows', 1], fromBefore: ['rows', 2] },
@@ -81,7 +79,7 @@ describe('a change', () => {
   });
 
   test('that took the last away says how many are left; a field that is gone has no value', () => {
-    expect(changesOf({ rows, open: true }, { rows: rows.slice(0, 2) }, { type: 'removed' })).toEqual([
+    expect(diffState({ rows, open: true }, { rows: rows.slice(0, 2) }, { type: 'removed' })).toEqual([
       { at: ['rows'], length: 2 },
       { at: ['open'] },
     ]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { rootReducer } from '#store/root-state.ts';
 import { fold } from '#session-recorder/replay/replay.ts';
-import { walkThrough } from '#session-recorder/replay/replay-cursor.ts';
+import { createReplayCursor } from '#session-recorder/replay/replay-cursor.ts';
 import { isRootState, recordingOf } from '../../support/replay-recording.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../stories/recordings/${name}`, import.meta.url));
@@ -17,7 +17,7 @@ describe('walking through a recording', () => {
     const folded = long.steps.map((_, index) => fold(long, rootReducer, isRootState, index + 1));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: long.steps.length }), { maxLength: 30 }), (places) => {
-        const walk = walkThrough(long, rootReducer, isRootState);
+        const walk = createReplayCursor(long, rootReducer, isRootState);
         for (const place of places) {
           const { journal, rows, session } = walk.at(place) ?? {};
           const wanted = folded[place - 1];
@@ -34,13 +34,13 @@ describe('walking through a recording', () => {
 
   it('lets the reducers say what an older format did not write down', () => {
     const plain = { ...long, steps: long.steps.map(({ at, action }) => ({ at, action })) };
-    const walk = walkThrough(plain, rootReducer, isRootState);
+    const walk = createReplayCursor(plain, rootReducer, isRootState);
     const wanted = fold(long, rootReducer, isRootState, 40);
     expect(walk.at(40)?.journal).toEqual(wanted?.journal);
   });
 
   it('gives the same object for a place, whether it is come to from before or from behind', () => {
-    const walk = walkThrough(long, rootReducer, isRootState);
+    const walk = createReplayCursor(long, rootReducer, isRootState);
     for (let place = 1; place <= long.steps.length; place += 1) {
       const after = walk.at(place);
       const before = walk.at(place - 1);
@@ -58,7 +58,7 @@ describe('walking through a recording', () => {
       if (action === plain.steps[9]?.action) throw new TypeError('of a later version');
       return rootReducer(state, action);
     };
-    const walk = walkThrough(plain, broken, isRootState);
+    const walk = createReplayCursor(plain, broken, isRootState);
     expect(walk.at(10)).toBe(walk.at(9));
     expect(walk.at(plain.steps.length)).toBeDefined();
   });

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { rootReducer } from '#store/root-state.ts';
-import { atOnce, inPieces } from '#session-recorder/format/chunked-work.ts';
-import { compared, replay } from '#session-recorder/replay/replay.ts';
+import { runAsync, runSync } from '#session-recorder/format/chunked-work.ts';
+import { compareReplay, replay } from '#session-recorder/replay/replay.ts';
 import { isRootState, recordingOf } from '../../support/replay-recording.ts';
 
 const recording = recordingOf(
@@ -49,7 +49,7 @@ describe('a recording that is compared', () => {
     const breathe = async () => {
       turns += 1;
     };
-    expect(await inPieces(compared(recording, rootReducer, isRootState), breathe)).toMatchObject({
+    expect(await runAsync(compareReplay(recording, rootReducer, isRootState), breathe)).toMatchObject({
       kind: 'same',
       checkpoints: recording.checkpoints.size,
     });
@@ -63,7 +63,7 @@ describe('a recording that is compared', () => {
       return rootReducer(state, action);
     };
     const { type } = recording.steps[4]?.action ?? {};
-    const found = atOnce(compared(recording, broken, isRootState));
+    const found = runSync(compareReplay(recording, broken, isRootState));
     expect(found).toEqual({ kind: 'broken', action: 5, type, error: defect, lefts: [] });
     expect(() => replay(recording, broken, isRootState)).toThrow(defect);
   });

@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryClock } from '#adapters/memory/memory-ports.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { createRecorder } from '#session-recorder/capture/recorder.ts';
-import { atOnce } from '#session-recorder/format/chunked-work.ts';
+import { runSync } from '#session-recorder/format/chunked-work.ts';
 import { digestsOf } from '#session-recorder/format/format-digests.ts';
 import { recordingFormat } from '#session-recorder/format/recording.ts';
-import { keepRecording } from '#session-recorder/storage/recording-writer.ts';
+import { createRecordingWriter } from '#session-recorder/storage/recording-writer.ts';
 
 const many = 20_000;
 
@@ -45,7 +45,7 @@ function waitingSession() {
   };
   const recorder = createRecorder(moving, clock);
   const store = memoryRecordings();
-  const keeper = keepRecording({
+  const keeper = createRecordingWriter({
     ...{ recorder, store, app: '1', entities: [], clock: counted, nextId: () => 'r1' },
     subject: () => 'u1',
     isGone: () => false,
@@ -71,12 +71,12 @@ afterEach(() => void vi.restoreAllMocks());
 describe('while twenty thousand changes wait', () => {
   test('rows that pass by do not make a state known anew', () => {
     const { ofState, ofRow } = digestsOf(recordingFormat);
-    const digest = () => atOnce(ofState({ entries: [...items] }));
+    const digest = () => runSync(ofState({ entries: [...items] }));
     const first = digest();
     const wide = Object.fromEntries(Array.from({ length: 20 }, (_, field) => [`f${field}`, field]));
     let looked = 0;
     for (let checkpoint = 0; checkpoint < 3; checkpoint += 1) {
-      for (let id = 0; id < 6_000; id += 1) atOnce(ofRow({ ...wide, id, checkpoint }));
+      for (let id = 0; id < 6_000; id += 1) runSync(ofRow({ ...wide, id, checkpoint }));
       const made = vi.spyOn(JSON, 'stringify');
       expect(digest()).toBe(first);
       looked += made.mock.calls.length;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { selectNotices } from '#store/notices-slice.ts';
-import type { StoreExtra } from '#services/services.ts';
+import type { ThunkServices } from '#services/services.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
@@ -11,10 +11,10 @@ import { makeWorld, startOfTest } from '../../support/world.ts';
 
 test('what was recorded is handed over from memory while its store cannot be loaded, and kept once it can', async () => {
   const host = fakeHost([customerRow('KH1')]);
-  const edges = memoryEdges(host, 'p1', startOfTest);
+  const ports = memoryPorts(host, 'p1', startOfTest);
   let isLoadable = false;
-  const recordings = () => (isLoadable ? edges.recordings() : Promise.reject(new Error('offline')));
-  const world = makeWorld(host, { ...edges, recordings });
+  const recordings = () => (isLoadable ? ports.recordings() : Promise.reject(new Error('offline')));
+  const world = makeWorld(host, { ...ports, recordings });
   await world.start();
   const steps = async () => {
     const read = readRecording(await world.store.dispatch(exportRecording()));
@@ -22,7 +22,7 @@ test('what was recorded is handed over from memory while its store cannot be loa
   };
   const before = await steps();
   expect(before).toBeGreaterThan(0);
-  const store = await edges.recordings();
+  const store = await ports.recordings();
   expect(await store.list()).toEqual([]);
   isLoadable = true;
   expect(await steps()).toBeGreaterThanOrEqual(before);
@@ -35,7 +35,7 @@ test('a recording whose database was thrown away is told to be without its begin
   await world.store.dispatch(exportRecording());
   const notices = () => selectNotices(world.store.getState()).map(({ message }) => message);
   expect(notices()).not.toContain('help.recording.torn');
-  const store = await world.edges.recordings();
+  const store = await world.ports.recordings();
   await store.remove((await store.list()).map(({ id }) => id));
   await world.issue('customer.update', 'KH1', { name: 'Mới' });
   const read = readRecording(await world.store.dispatch(exportRecording()));
@@ -61,17 +61,18 @@ test('a recording of which the beginning had to be let go in memory is told to b
 test('what is recorded waits for some seconds, and no longer than one where it keeps many rows in memory', async () => {
   const world = makeWorld(fakeHost([customerRow('KH1')]));
   await world.start();
-  const { store, edges } = world;
+  const { store, ports } = world;
   await store.dispatch(exportRecording());
-  const holdsAny = () => store.dispatch((_dispatch, _state, { recorder }: StoreExtra) => recorder.holdsAny());
+  const holdsAny = () =>
+    store.dispatch((_dispatch, _state, { recorder }: ThunkServices) => recorder.holdsAny());
   const data = Array.from({ length: 1_000 }, (_, id) => ({ id }));
   store.dispatch({ type: 'test/few' });
-  await edges.clock.advance(4_000);
+  await ports.clock.advance(4_000);
   expect(holdsAny()).toBe(true);
-  await edges.clock.advance(1_000);
+  await ports.clock.advance(1_000);
   expect(holdsAny()).toBe(false);
   store.dispatch({ type: 'test/many', payload: { kind: 'listAnswer', page: { data } } });
-  await edges.clock.advance(1_000);
+  await ports.clock.advance(1_000);
   expect(holdsAny()).toBe(false);
 });
 

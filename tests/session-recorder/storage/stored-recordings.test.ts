@@ -8,8 +8,8 @@ import type { Recording } from '#session-recorder/format/recording.ts';
 import { recordingFormat } from '#session-recorder/format/recording.ts';
 import { replay } from '#session-recorder/replay/replay.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
-import { beginKeeping } from '#session-recorder/storage/start-writer.ts';
-import { exportKept, listKept } from '#session-recorder/storage/stored-recordings.ts';
+import { startRecordingWriter } from '#session-recorder/storage/start-writer.ts';
+import { exportStored, listRecordings } from '#session-recorder/storage/stored-recordings.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { isRootState } from '../../support/replay-recording.ts';
 import type { World } from '../../support/world.ts';
@@ -18,50 +18,50 @@ import { makeWorld } from '../../support/world.ts';
 /** A page that was at work until it broke. */
 async function broken(world = makeWorld(fakeHost([customerRow('KH1')]))): Promise<World> {
   await world.start();
-  world.store.dispatch(beginKeeping());
+  world.store.dispatch(startRecordingWriter());
   await world.issue('customer.update', 'KH1', { name: 'Trước khi hỏng' });
-  await world.edges.clock.advance(6_000);
+  await world.ports.clock.advance(6_000);
   world.store.dispatch((_dispatch, _getState, { recorder }) =>
-    recorder.note({ crashed: 'TypeError', frames: ['at Page (/assets/page.js:1:2)'] }),
+    recorder.recordExternal({ crashed: 'TypeError', frames: ['at Page (/assets/page.js:1:2)'] }),
   );
-  await world.edges.clock.advance(6_000);
+  await world.ports.clock.advance(6_000);
   return world;
 }
 
 async function opened(world: World): Promise<World> {
   const again = world.reopen();
   await again.start();
-  again.store.dispatch(beginKeeping());
-  await again.edges.clock.advance(6_000);
+  again.store.dispatch(startRecordingWriter());
+  await again.ports.clock.advance(6_000);
   return again;
 }
 
 async function readKept(world: World, id: string): Promise<Recording> {
-  const read = readRecording((await world.store.dispatch(exportKept(id))) ?? '');
+  const read = readRecording((await world.store.dispatch(exportStored(id))) ?? '');
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   return read.recording;
 }
 
 /** Adds a recording of somebody, of one action. */
 async function leave(
-  { edges }: World,
+  { ports }: World,
   about: Partial<KeptRecording>,
   lines = '{"start":null}\n{"state":"0"}\n',
 ) {
   const recording = { id: '0', begunAt: 1_000, app: 'test', subject: 'p1', ...about };
-  const store = await edges.recordings();
+  const store = await ports.recordings();
   await store.add({ recording, at: 2_000, count: 1, isWhole: true }, [lines], 5_000_000);
 }
 
-const idsOf = async (world: World) => (await world.store.dispatch(listKept())).map(({ id }) => id);
+const idsOf = async (world: World) => (await world.store.dispatch(listRecordings())).map(({ id }) => id);
 
 describe('after a page broke and was opened anew', () => {
   test('its recording is listed beside that of this page, with its time, its actions and its size', async () => {
     const before = await broken();
-    const endedAt = before.edges.clock.now();
+    const endedAt = before.ports.clock.now();
     const again = await opened(before);
-    expect(await (await again.edges.recordings()).list()).toHaveLength(2);
-    const listed = await again.store.dispatch(listKept());
+    expect(await (await again.ports.recordings()).list()).toHaveLength(2);
+    const listed = await again.store.dispatch(listRecordings());
     expect(listed).toHaveLength(1);
     const [kept] = listed;
     expect(kept?.subject).toBe('p1');
@@ -90,7 +90,7 @@ describe('after a page broke and was opened anew', () => {
     const [id = ''] = await idsOf(again);
     const { head, steps } = await readKept(again, id);
     if (exported.kind === 'unreadable') throw new Error(exported.problem.code);
-    expect(head).toEqual({ ...exported.recording.head, exportedAt: again.edges.clock.now() });
+    expect(head).toEqual({ ...exported.recording.head, exportedAt: again.ports.clock.now() });
     expect(steps).toEqual(exported.recording.steps);
   });
 
@@ -118,19 +118,19 @@ describe('whose they are', () => {
     await leave(world, { id: 'other', subject: 'p2' });
     await leave(world, { id: 'nobody', subject: null });
     expect(await idsOf(world)).toEqual(['own']);
-    expect(await world.store.dispatch(exportKept('other'))).toBeUndefined();
-    expect(await world.store.dispatch(exportKept('nobody'))).toBeUndefined();
-    expect(await world.store.dispatch(exportKept('own'))).toBeDefined();
+    expect(await world.store.dispatch(exportStored('other'))).toBeUndefined();
+    expect(await world.store.dispatch(exportStored('nobody'))).toBeUndefined();
+    expect(await world.store.dispatch(exportStored('own'))).toBeDefined();
   });
 
   test('while nobody is signed in there are nobody’s alone', async () => {
     const world = makeWorld(fakeHost());
-    world.edges.auth.found = { kind: 'none' };
+    world.ports.auth.found = { kind: 'none' };
     await world.start();
     await leave(world, { id: 'own' });
     await leave(world, { id: 'nobody', subject: null });
     expect(await idsOf(world)).toEqual(['nobody']);
-    expect(await world.store.dispatch(exportKept('own'))).toBeUndefined();
+    expect(await world.store.dispatch(exportStored('own'))).toBeUndefined();
   });
 });
 
@@ -138,16 +138,16 @@ describe('what can not be given', () => {
   test('is not there where it was dropped meanwhile, or its beginning was', async () => {
     const world = await broken();
     await leave(world, { id: 'torn' }, '{"at":1,"action":{"type":"a"},"changes":[]}\n{"state":"0"}\n');
-    expect(await world.store.dispatch(exportKept('torn'))).toBeUndefined();
-    expect(await world.store.dispatch(exportKept('gone'))).toBeUndefined();
+    expect(await world.store.dispatch(exportStored('torn'))).toBeUndefined();
+    expect(await world.store.dispatch(exportStored('gone'))).toBeUndefined();
   });
 
   test('is refused where the device refuses it', async () => {
     const host = fakeHost();
     const world = makeWorld(host);
     const recordings = () => Promise.reject(new DOMException('', 'UnknownError'));
-    const refused = makeWorld(host, { ...world.edges, recordings });
+    const refused = makeWorld(host, { ...world.ports, recordings });
     await refused.start();
-    await expect(refused.store.dispatch(listKept())).rejects.toThrow();
+    await expect(refused.store.dispatch(listRecordings())).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryClock } from '#adapters/memory/memory-ports.ts';
-import { makeBreakers } from '#store/api/circuit-breaker.ts';
+import { createCircuitBreakers } from '#store/api/circuit-breaker.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute } from '../../support/signed-in.ts';
 import { makeWorld, testCommands } from '../../support/world.ts';
@@ -9,55 +9,55 @@ import { makeWorld, testCommands } from '../../support/world.ts';
 describe('the breaker of a host', () => {
   it('leaves it alone after three silences in a row, longer each time, and at most a minute', async () => {
     const clock = memoryClock(0);
-    const breakers = makeBreakers(clock);
+    const circuitBreakers = createCircuitBreakers(clock);
     const rests = Array.from({ length: 9 }, () => {
-      breakers.heard('v4', false);
-      return breakers.waitsUntil('v4');
+      circuitBreakers.recordOutcome('v4', false);
+      return circuitBreakers.waitUntil('v4');
     });
     expect(rests).toEqual([0, 0, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000]);
   });
 
   it('is closed by any answer, and says when the host was found', async () => {
     const clock = memoryClock(1_000);
-    const breakers = makeBreakers(clock);
-    for (let silence = 0; silence < 3; silence += 1) breakers.heard('v4', false);
-    expect(breakers.isBroken('v4')).toBe(true);
+    const circuitBreakers = createCircuitBreakers(clock);
+    for (let silence = 0; silence < 3; silence += 1) circuitBreakers.recordOutcome('v4', false);
+    expect(circuitBreakers.isOpen('v4')).toBe(true);
     await clock.advance(500);
-    breakers.heard('v4', true);
-    expect([breakers.isBroken('v4'), breakers.waitsUntil('v4'), breakers.foundAt('v4')]).toEqual([
-      false,
-      0,
-      1_500,
-    ]);
+    circuitBreakers.recordOutcome('v4', true);
+    expect([
+      circuitBreakers.isOpen('v4'),
+      circuitBreakers.waitUntil('v4'),
+      circuitBreakers.lastSuccessAt('v4'),
+    ]).toEqual([false, 0, 1_500]);
   });
 
   it('is found once while the network comes and goes, and again at the end of that', async () => {
     const clock = memoryClock(1_000);
-    const breakers = makeBreakers(clock);
+    const circuitBreakers = createCircuitBreakers(clock);
     const found: number[] = [];
     for (let times = 0; times < 40; times += 1) {
-      breakers.found('v4');
-      found.push(breakers.foundAt('v4'));
+      circuitBreakers.recordSuccess('v4');
+      found.push(circuitBreakers.lastSuccessAt('v4'));
       await clock.advance(200);
     }
     expect([...new Set(found)]).toEqual([1_000, 6_000, 11_000]);
     await clock.advance(10_000);
-    breakers.found('v4');
-    expect(breakers.foundAt('v4')).toBe(19_000);
+    circuitBreakers.recordSuccess('v4');
+    expect(circuitBreakers.lastSuccessAt('v4')).toBe(19_000);
   });
 
   it('does not take two silences and an answer for a host that was lost', () => {
-    const breakers = makeBreakers(memoryClock(1_000));
-    breakers.heard('v4', false);
-    breakers.heard('v4', false);
-    breakers.heard('v4', true);
-    expect(breakers.foundAt('v4')).toBe(0);
+    const circuitBreakers = createCircuitBreakers(memoryClock(1_000));
+    circuitBreakers.recordOutcome('v4', false);
+    circuitBreakers.recordOutcome('v4', false);
+    circuitBreakers.recordOutcome('v4', true);
+    expect(circuitBreakers.lastSuccessAt('v4')).toBe(0);
   });
 
   it('is one for v1 and v3, which have one address, and one for each other host', () => {
-    const breakers = makeBreakers(memoryClock(0));
-    for (let silence = 0; silence < 3; silence += 1) breakers.heard('v1', false);
-    expect([breakers.isBroken('v3'), breakers.isBroken('v4')]).toEqual([true, false]);
+    const circuitBreakers = createCircuitBreakers(memoryClock(0));
+    for (let silence = 0; silence < 3; silence += 1) circuitBreakers.recordOutcome('v1', false);
+    expect([circuitBreakers.isOpen('v3'), circuitBreakers.isOpen('v4')]).toEqual([true, false]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a dead host', () => {
     for (let index = 6; index < 12; index += 1) {
       await world.issue('customer.update', `KH${index}`, { name: `Mới ${index}` });
     }
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(world.states().slice(6)).toEqual(Array.from({ length: 6 }, () => 'settled'));
   });
 
@@ -92,11 +92,11 @@ describe('a dead host', () => {
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
     await world.issue('customer.remove', 'KH1', {});
-    await world.edges.clock.advance(20 * aMinute);
+    await world.ports.clock.advance(20 * aMinute);
     expect(world.states()).toEqual(['unknown']);
     isDead = false;
     await world.callV4();
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(world.states()).toEqual(['settled']);
   });
 
@@ -115,12 +115,12 @@ describe('a dead host', () => {
         ? { ok: true, answer: { status, contentType: 'text/html', retryAfter: null, text: '' } }
         : send(request);
     };
-    world.edges.ids.random = () => 0.99;
+    world.ports.ids.random = () => 0.99;
     await world.issue('customer.remove', 'KH1', {});
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     const before = tries;
     await world.callV4();
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect([tries - before, world.states()]).toEqual([0, ['unknown']]);
   });
 
@@ -133,14 +133,14 @@ describe('a dead host', () => {
       request.method === 'PUT'
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
-    world.edges.ids.random = () => 0.99;
+    world.ports.ids.random = () => 0.99;
     await world.issue('customer.update', 'KH1', { name: 'Chờ lâu' });
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     expect(world.states()).toEqual(['unknown']);
     host.send = send;
     const again = world.reopen();
     await again.start();
-    await again.edges.clock.advance(1_000);
+    await again.ports.clock.advance(1_000);
     expect(again.states()).toEqual(['settled']);
   });
 });

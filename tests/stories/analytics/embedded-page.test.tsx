@@ -60,10 +60,10 @@ describe('the page in a frame', () => {
   });
 
   it('says what failed and is tried again, where there is no pass or the page does not come', async () => {
-    const { told, until, edges } = await open();
+    const { told, until, ports } = await open();
     await until(() => expect(frames()).toHaveLength(1));
     // Nothing tells of a frame that it is not loaded.
-    await act(() => edges.clock.advance(20_000));
+    await act(() => ports.clock.advance(20_000));
     expect(within(part()).getByRole('alert')).toBeInTheDocument();
     expect(frames()).toEqual([]);
     told.passStatus = 500;
@@ -75,10 +75,10 @@ describe('the page in a frame', () => {
   });
 
   it('is not there without a network, and says so until there is one', async () => {
-    const { until, host, edges } = await open();
+    const { until, host, ports } = await open();
     await until(() => expect(frames()).toHaveLength(1));
     host.down = true;
-    act(() => edges.network.set(true));
+    act(() => ports.network.set(true));
     await until(() =>
       expect(
         screen.getByText('Trang này cần kết nối mạng và sẽ hiện lại khi kết nối được máy chủ.'),
@@ -86,7 +86,7 @@ describe('the page in a frame', () => {
     );
     expect(frames()).toEqual([]);
     host.down = false;
-    act(() => edges.network.set(false));
+    act(() => ports.network.set(false));
     await until(() => expect(frames()).toHaveLength(1));
   });
 
@@ -102,7 +102,7 @@ describe('the page in a frame', () => {
     cleanup();
     const off = await openAnalytics({ embeds: false });
     await off.ready();
-    await act(() => off.edges.clock.advance(1000));
+    await act(() => off.ports.clock.advance(1000));
     for (const { host } of [none, off])
       expect(host.requests.filter(({ url }) => url.includes('/embed'))).toEqual([]);
   });

@@ -41,18 +41,18 @@ describe('figures across the gateways that are not there', () => {
   });
 
   it('stay with their age without a network, in a new page too, but not what the person may see no more', async () => {
-    const { ready, edges } = await open();
+    const { ready, ports } = await open();
     await ready();
-    await act(() => edges.clock.advance(5000));
+    await act(() => ports.clock.advance(5000));
     cleanup();
-    const again = await open({ reopened: edges, isDown: true });
+    const again = await open({ reopened: ports, isDown: true });
     await again.ready();
     await again.until(() =>
       expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
     );
     expect(screen.getByRole('gridcell', { name: /^Thứ Sáu 08:00: 75% thành công/ })).toBeInTheDocument();
     cleanup();
-    const fewer = await open({ statements: mayAll.slice(0, -1), status: 500, reopened: edges });
+    const fewer = await open({ statements: mayAll.slice(0, -1), status: 500, reopened: ports });
     await fewer.until(() => expect(screen.getByRole('alert')).toBeInTheDocument());
     expect(screen.queryByRole('grid')).toBeNull();
   });

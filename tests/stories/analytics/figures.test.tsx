@@ -214,12 +214,12 @@ describe('the figures across the gateways', () => {
   });
 
   it('are saved as one table of all that is plotted', async () => {
-    const { ready, edges, until } = await open();
+    const { ready, ports, until } = await open();
     await ready();
     await userEvent.keyboard('x');
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 11 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [saved] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [saved] = ports.savedTables;
     expect(saved?.name).toMatch(/^Phân tích 2026-11-20 .*\.xlsx$/);
     const read = await memoryTableReader.read(saved?.file ?? new Blob());
     if (!read.ok) throw new Error(read.problem);

@@ -94,14 +94,14 @@ describe('the results of many payments', () => {
   });
 
   it('say which of them a merchant did not take, and stay until that was read', async () => {
-    const { edges, until, card } = await openPayments({ codes: { [second]: timedOut } });
+    const { ports, until, card } = await openPayments({ codes: { [second]: timedOut } });
     await tellAll();
     await until(() => expect(card()).toHaveTextContent('Xong 2 trên 3, 1 cần xem lại'));
     const [noted] = within(card()).getAllByRole('listitem');
     expect(noted).toHaveTextContent(
       /^P30.*Đã gọi lại, nhưng hệ thống của nhà xe trả lời 68: Hết thời gian chờ phản hồi/,
     );
-    await edges.clock.advance(60_000);
+    await ports.clock.advance(60_000);
     expect(card()).toBeInTheDocument();
   });
 

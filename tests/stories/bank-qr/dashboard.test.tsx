@@ -104,15 +104,15 @@ describe('the figures of a gateway', () => {
   });
 
   it('are taken away as a file of all that is shown, beside the period before', async () => {
-    const { ready, edges, until } = await open({
+    const { ready, ports, until } = await open({
       data: twoDays,
       search: '?createdAt={"from":"2026-11-19","to":"2026-11-20"}',
     });
     await ready();
     await userEvent.keyboard('x');
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 11 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [file] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [file] = ports.savedTables;
     expect(file?.name).toMatch(/^Tổng quan MB QR 2026-11-20 .*\.xlsx$/);
     const read = await memoryTableReader.read(file?.file ?? new Blob());
     if (!read.ok) throw new Error(read.problem);
@@ -194,25 +194,25 @@ describe('without a network', () => {
   const age = /^Không kết nối được. Số liệu gần nhất: .* trước \(20\/11\/2026 10:15:37\)$/;
 
   it('the last figures stay, with their age', async () => {
-    const { host, ready, until, edges } = await open();
+    const { host, ready, until, ports } = await open();
     await ready();
     host.down = true;
-    await act(() => edges.clock.advance(10_800_000));
+    await act(() => ports.clock.advance(10_800_000));
     await userEvent.keyboard('r');
     await until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await ready();
   });
 
   it('they are there again when the console is opened anew, and those of other days are not', async () => {
-    const { ready, edges, until } = await open();
+    const { ready, ports, until } = await open();
     await ready();
-    await act(() => edges.clock.advance(10_800_000));
+    await act(() => ports.clock.advance(10_800_000));
     cleanup();
-    const again = await open({ reopened: edges, isDown: true });
+    const again = await open({ reopened: ports, isDown: true });
     await again.until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await again.ready();
     cleanup();
-    await open({ reopened: again.edges, isDown: true, search: '?createdAt={"preset":"yesterday"}' });
+    await open({ reopened: again.ports, isDown: true, search: '?createdAt={"preset":"yesterday"}' });
     await until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
   });
 });

@@ -110,7 +110,7 @@ describe('in the console of somebody', () => {
     const until = (check: () => void) =>
       waitFor(
         async () => {
-          await opened.edges.clock.advance(200);
+          await opened.ports.clock.advance(200);
           check();
         },
         { timeout: 30_000 },

@@ -76,9 +76,9 @@ describe('terminals of VPBank', () => {
     'are paid by the code of what the server has, whatever waits to be sent of their $field',
     async (one) => {
       const base = terminal('T1', { status: 'approved' });
-      const { edges, host, store, until } = await openTerminals({ status: 'approved' });
+      const { ports, host, store, until } = await openTerminals({ status: 'approved' });
       host.down = true;
-      edges.network.set(true);
+      ports.network.set(true);
       const values = { [one.field]: one.value };
       const issued = { name: 'vpbqrTerminal.update', targets: [{ key: 'T1', base, values }] };
       await act(async () => void (await store.dispatch(issueCommand(issued))));
@@ -101,7 +101,7 @@ describe('terminals of VPBank', () => {
   });
 
   it('say in the sync centre which field was refused, where they were approved before a change was sent', async () => {
-    const { edges, host, until, recorded } = await openTerminals({}, () => ({
+    const { ports, host, until, recorded } = await openTerminals({}, () => ({
       status: 422,
       body: {
         ...{
@@ -115,7 +115,7 @@ describe('terminals of VPBank', () => {
       },
     }));
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getAllByText(/ngoại tuyến/i).length).toBeGreaterThan(0));
     await atFirst('e');
     const field = await screen.findByLabelText(/^Số tài khoản/);
@@ -125,7 +125,7 @@ describe('terminals of VPBank', () => {
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(recorded()).toMatchObject([{ name: 'vpbqrTerminal.update', delivery: 'queued' }]);
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
     const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
     await until(() =>

@@ -74,12 +74,12 @@ describe('a refund is asked for', () => {
   });
 
   it('and where the network goes meanwhile, the form says that nothing is kept to be sent later', async () => {
-    const { edges, until, writes, recorded } = await openPayments(() => accepted(payment));
+    const { ports, until, writes, recorded } = await openPayments(() => accepted(payment));
     await atFirst('h');
     await userEvent.type(await screen.findByLabelText(/^Số tiền hoàn/), '50000');
     await userEvent.type(screen.getByLabelText(/^Nhập lại số tiền/), '50000');
     await userEvent.type(screen.getByLabelText(/^Lý do hoàn/), 'Khách đổi chuyến');
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getByText(/^Việc này cần kết nối với máy chủ/)).toBeInTheDocument());
     expect(screen.queryByText(/lưu trên thiết bị/i)).toBeNull();
     await save();

@@ -100,11 +100,11 @@ describe('terminals that are counted', () => {
     });
 
     it('on this device without a network', async () => {
-      const { until, host, edges } = await openFiltered('company=AV2');
+      const { until, host, ports } = await openFiltered('company=AV2');
       await until(() => expect(figures()).toEqual(['Chờ duyệt 2', 'Bị từ chối 0']));
-      await edges.clock.advance(5000);
+      await ports.clock.advance(5000);
       host.down = true;
-      edges.network.set(true);
+      ports.network.set(true);
       await until(() => expect(figures()[0]).toMatch(/^Chờ duyệt 2 .*thiết bị/));
     });
   });

@@ -148,10 +148,10 @@ describe('terminals of VPBank', () => {
   });
 
   it('are not asked for what must not be kept without a network', async () => {
-    const { edges, host, until, recorded } = await openTerminals({ status: 'pending' });
+    const { ports, host, until, recorded } = await openTerminals({ status: 'pending' });
     // Else the host is found again by asking it.
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getAllByText(/ngoại tuyến/i).length).toBeGreaterThan(0));
     await atFirst('e');
     const name = await screen.findByLabelText(/^Tên điểm bán/);
@@ -164,13 +164,13 @@ describe('terminals of VPBank', () => {
   });
 
   it('keep what must not be kept in sight where the network goes while it is typed, and say why it is not sent', async () => {
-    const { edges, host, until, recorded } = await openTerminals({ status: 'pending' });
+    const { ports, host, until, recorded } = await openTerminals({ status: 'pending' });
     await atFirst('e');
     const number = await screen.findByLabelText(/^Số giấy tờ/);
     await userEvent.clear(number);
     await userEvent.type(number, '079200001234');
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getAllByText(/ngoại tuyến/i).length).toBeGreaterThan(0));
     await save();
     await until(() => expect(screen.getByText(/Việc này cần kết nối mạng\. Nhữ/)).toBeInTheDocument());

@@ -24,11 +24,11 @@ async function openPayments(search: Readonly<Record<string, string>>) {
   const entity = gateways.mbqr.payment;
   const host = listHost({ entity, path: '/api/v4/mbqr/payment', rows: [payment, unpaid] });
   const path = `/mbqr/payments?${new URLSearchParams(search)}`;
-  const { edges } = await openConsole({ path, host, statements: ['mbqr_payment.report'] });
+  const { ports } = await openConsole({ path, host, statements: ['mbqr_payment.report'] });
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await edges.clock.advance(200);
+        await ports.clock.advance(200);
         check();
       },
       { timeout: 30_000 },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { loadCellEditor } from '#kit/list-page/edit/load-cell-editor.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
@@ -22,12 +22,12 @@ const three = () =>
 
 const patience = { timeout: 30_000 };
 
-async function openList(host = three(), prepare?: (edges: MemoryEdges) => void) {
+async function openList(host = three(), prepare?: (ports: MemoryPorts) => void) {
   await loadCellEditor();
   const opened = await openConsole({ path: '/customer/list', host, ...(prepare && { prepare }) });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       check();
     }, patience);
   await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, patience);
@@ -126,8 +126,8 @@ describe('many cells at once', () => {
 
   it('are filled again at once from what the first time gives them, also while that is being written', async () => {
     const writing: (() => void)[] = [];
-    const { host, until } = await openList(three(), (edges) =>
-      changeStores(edges, ({ journal }) => ({
+    const { host, until } = await openList(three(), (ports) =>
+      changeStores(ports, ({ journal }) => ({
         journal: {
           ...journal,
           async append(...given) {

@@ -23,7 +23,7 @@ async function openContinuous(host: FakeHost) {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(100);
+        await opened.ports.clock.advance(100);
         check();
       },
       { timeout: 30_000 },
@@ -129,9 +129,9 @@ it.each([
   ['paste', async () => void paste()],
 ])('a %s whose rows can be read nowhere says so, and changes nothing', async (_what, begin) => {
   const host = many(1_200);
-  const { edges, store, until } = await openContinuous(host);
+  const { ports, store, until } = await openContinuous(host);
   host.down = true;
-  edges.network.set(true);
+  ports.network.set(true);
   await until(() => expect(screen.getByText('Ngoại tuyến')).toBeInTheDocument());
   await userEvent.keyboard(`${toAddress}${toLast}`);
   const lost = new Error('A defect.');

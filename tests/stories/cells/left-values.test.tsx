@@ -28,7 +28,7 @@ async function openList() {
   opened.store.dispatch(referenceRead({ list: 'company', options }));
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       check();
     }, patience);
   await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, patience);
@@ -146,9 +146,9 @@ describe('the list beside open details', () => {
 });
 
 it('what waits on a row is heard in each of its cells, and in those of no other row', async () => {
-  const { host, edges, until } = await openList();
+  const { host, ports, until } = await openList();
   host.down = true;
-  edges.network.set(true);
+  ports.network.set(true);
   await userEvent.keyboard('{ArrowRight}{F2} Nhung{Enter}');
   const cell = (name: string) => screen.getByRole('gridcell', { name });
   await until(() => expect(cell('Lê Thị Hồng Nhung')).toBeInTheDocument());

@@ -53,10 +53,10 @@ it('reads the company without its list, and changes it', async () => {
 });
 
 it('has the company again without a network, once it was read', async () => {
-  const { edges, host } = await openAs('/company/update?id=AV1');
+  const { ports, host } = await openAs('/company/update?id=AV1');
   await name();
   host.down = true;
-  edges.network.set(true);
+  ports.network.set(true);
   const menu = screen.getByRole('navigation', { name: 'Menu chính' });
   await userEvent.click(within(menu).getByRole('link', { name: 'Cập nhật nhà xe' }));
   await waitFor(() => expect(window.location.search).toBe(''), patience);

@@ -111,13 +111,13 @@ describe('a company', () => {
   });
 
   it('whose menu was seen once can have it changed without network', async () => {
-    const { host, store, edges } = await openCompany();
+    const { host, store, ports } = await openCompany();
     await userEvent.keyboard('m');
     await screen.findByRole('tree');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     screen.getByRole('grid').focus();
     await userEvent.keyboard('m');
     const tree = await screen.findByRole('tree');

@@ -80,14 +80,14 @@ describe('a customer who was called', () => {
   });
 
   it('is put back without network, and the host hears of it later', async () => {
-    const { host, until, edges, entries } = await openCare();
+    const { host, until, ports, entries } = await openCare();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard('{Control>}{Home}{/Control}i');
     await waitFor(() => expect(entries().map(({ standing }) => standing.state)).toEqual(['recorded']));
     expect(host.sent).toEqual([]);
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     await until(() => expect(host.rows.get('KH1')).toMatchObject({ careStatus: 1, version: 2 }));
   });
 

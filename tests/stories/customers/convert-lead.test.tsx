@@ -24,7 +24,7 @@ async function openLead(lead: Row, statements: readonly string[] = everything) {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       // The grid is loaded on demand, and the machine may be busy.
@@ -132,9 +132,9 @@ describe('a lead', () => {
 
   it('whose customer was removed becomes another one, without network as well, and is not offered it twice', async () => {
     const lead = leadRow('L1', { leadStatus: LeadStatus.converted, customer: 'KH-GONE' });
-    const { host, edges, store, until } = await openLead(lead);
+    const { host, ports, store, until } = await openLead(lead);
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard('k');
     await screen.findByRole('dialog', { name: `${command} – Trần Thị L1` });
     await typeCode('KH9');
@@ -145,14 +145,14 @@ describe('a lead', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: command }).getAttribute('aria-disabled')).toBe('true');
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     await until(() => expect(host.conversions).toEqual(['KH9']));
   });
 
   it('that is written down without network has a key of its own from here', async () => {
-    const { host, store, edges } = await openLead(leadRow('L1'));
+    const { host, store, ports } = await openLead(leadRow('L1'));
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard('n');
     await userEvent.type(await screen.findByLabelText(/Họ và tên/), 'Lê Văn Tám');
     await userEvent.type(screen.getByLabelText(/Số điện thoại/), '0912345678');

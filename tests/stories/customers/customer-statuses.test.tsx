@@ -30,7 +30,7 @@ async function openStatuses(statements: readonly string[] = ['customerStatus.*']
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 25_000 },
@@ -52,9 +52,9 @@ const orders = (host: Awaited<ReturnType<typeof openStatuses>>['host']) =>
 
 describe('the order of customer statuses', () => {
   it('is changed by Alt and an arrow, offline too: seen at once, one change for each row that moved', async () => {
-    const { host, edges, store, until } = await openStatuses();
+    const { host, ports, store, until } = await openStatuses();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await until(() => expect(shown()).toEqual(['Đang tư vấn', 'Mới', 'Chờ ký']));
     expect(store.getState().journal.order).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('the order of customer statuses', () => {
     expect(store.getState().journal.order).toHaveLength(4);
     expect(host.writes).toEqual([]);
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     await until(() => expect(host.writes).toHaveLength(4));
     expect([...host.listed.values()].map(({ id, statusOrder }) => `${id} ${statusOrder}`)).toEqual([
       'S1 3',
@@ -149,11 +149,11 @@ describe('a status for many customers', () => {
   it('is chosen once, and is one entry for each of them', async () => {
     const host = fakeHost(['KH1', 'KH2', 'KH3'].map((code) => customerRow(code)));
     const opened = await openConsole({ path: '/customer/list', host });
-    const { edges, store } = opened;
+    const { ports, store } = opened;
     const until = (check: () => void) =>
       waitFor(
         async () => {
-          await edges.clock.advance(200);
+          await ports.clock.advance(200);
           check();
         },
         { timeout: 25_000 },
@@ -163,7 +163,7 @@ describe('a status for many customers', () => {
     await until(() => expect(screen.getByRole('gridcell', { name: 'KH1' })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await userEvent.keyboard(' {ArrowDown} t');
     await screen.findByRole('dialog', { name: 'Đặt tình trạng cho 2 khách hàng' });
     await userEvent.type(await screen.findByLabelText(/Tình trạng/), 'cho{ArrowDown}{Enter}');

@@ -117,10 +117,10 @@ describe('a customer', () => {
 
   it('whose number has an account already is told so, and nothing is sent again', async () => {
     const host = Object.assign(opening(), { refuses: 'already register' });
-    const { until, edges } = await begin(host);
+    const { until, ports } = await begin(host);
     await confirm();
     await until(() => expect(screen.getAllByText(/Số điện thoại đã được đăng ký/)[0]).toBeInTheDocument());
-    await edges.clock.advance(120_000);
+    await ports.clock.advance(120_000);
     expect(host.sent).toHaveLength(1);
   });
 
@@ -152,10 +152,10 @@ describe.each([
 
   it('is registered from the menu of the row, once asked and confirmed: nothing takes it back', async () => {
     const host = opening();
-    const { until, edges } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
+    const { until, ports } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
     await chosenFromMenu(command);
     expect((await question()).textContent).toContain('Thao tác này không hoàn tác được.');
-    await edges.clock.advance(2000);
+    await ports.clock.advance(2000);
     expect(host.sent).toEqual([]);
     await agreed();
     await until(() => expect(host.sent).toEqual([{ body: { companyId: 'AV1' }, ifMatch: '"3"' }]));
@@ -164,24 +164,24 @@ describe.each([
 
   it('says when the registration failed, and does not try again by itself', async () => {
     const host = Object.assign(opening(), { refuses: 'operator_web_failed' });
-    const { until, edges } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
+    const { until, ports } = await open(host, path, 'Nhà xe AV1', [`${right}.*`]);
     await chosenFromMenu(command);
     await agreed();
     await until(() => expect(screen.getAllByText(/Đăng ký web nhà xe thất bại/)[0]).toBeInTheDocument());
-    await edges.clock.advance(120_000);
+    await ports.clock.advance(120_000);
     expect(host.sent).toHaveLength(1);
   });
 
   it('is not offered without network, and not to whoever may only change a row', async () => {
     const host = opening();
-    const { edges, until } = await open(host, path, 'Nhà xe AV1', [`${right}.view`, `${right}.update`]);
+    const { ports, until } = await open(host, path, 'Nhà xe AV1', [`${right}.view`, `${right}.update`]);
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     await screen.findByRole('menuitem', { name: /Đồng bộ vé/ });
     expect(screen.queryByRole('menuitem', { name: new RegExp(command) })).toBeNull();
     await userEvent.keyboard('{Escape}');
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getByRole('button', { name: /Ngoại tuyến/ })).toBeInTheDocument());
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');

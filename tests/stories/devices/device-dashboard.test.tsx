@@ -47,12 +47,12 @@ describe('the dashboard of devices', () => {
   });
 
   it('is taken away as a file of what is plotted, beside the period before', async () => {
-    const { ready, edges, until } = await open();
+    const { ready, ports, until } = await open();
     await ready();
     await userEvent.keyboard('x');
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 7 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [file] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [file] = ports.savedTables;
     const read = await memoryTableReader.read(file?.file ?? new Blob());
     if (!read.ok) throw new Error(read.problem);
     expect(read.sheets[0]?.rows.map(({ cells }) => cells.slice(2))).toEqual([

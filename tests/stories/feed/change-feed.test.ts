@@ -7,7 +7,7 @@ import type { World } from '../../support/world.ts';
 async function atWork(): Promise<World> {
   const world = await signedIn();
   await world.readCustomers();
-  await world.edges.clock.advance(5_000);
+  await world.ports.clock.advance(5_000);
   return world;
 }
 
@@ -19,16 +19,16 @@ const paths = (world: World, from = 0) =>
   world.host.requests.slice(from).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 const lists = (world: World, from: number) =>
   paths(world, from).filter((path) => path === 'GET /api/v1/customer').length;
-const rowsOf = async (world: World) => (await world.edges.device.openPerson('p1')).rows;
+const rowsOf = async (world: World) => (await world.ports.device.openPerson('p1')).rows;
 
 describe('the change feed', () => {
   it("puts somebody else's change in place of the row on screen, and marks it for a moment", async () => {
     const world = await atWork();
     world.host.others('KH1', { name: 'Người khác sửa' });
-    await world.edges.clock.advance(restMs);
+    await world.ports.clock.advance(restMs);
     expect(fresh(world, 'KH1')).toMatchObject({ name: 'Người khác sửa', version: 2 });
     expect(Object.keys(arrivals(world)?.changed ?? {})).toEqual(['KH1']);
-    await world.edges.clock.advance(2_000);
+    await world.ports.clock.advance(2_000);
     expect(arrivals(world)?.changed).toEqual({});
   });
 
@@ -37,7 +37,7 @@ describe('the change feed', () => {
     const row = customerRow('KH1', { name: 'Chính tôi', version: 2 });
     world.host.rows.set('KH1', row);
     world.host.feed.tell({ collection: 'customer', id: 'KH1', version: 2, op: 'update', actor: 'p1' });
-    await world.edges.clock.advance(restMs);
+    await world.ports.clock.advance(restMs);
     expect(fresh(world, 'KH1')).toMatchObject({ name: 'Chính tôi' });
     expect(arrivals(world)?.changed).toEqual({});
   });
@@ -45,7 +45,7 @@ describe('the change feed', () => {
   it('says nothing of a change that this device made itself', async () => {
     const world = await atWork();
     await world.issue('customer.update', 'KH1', { name: 'Tôi' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(arrivals(world)?.changed ?? {}).toEqual({});
     expect(Object.values(arrivals(world)?.news ?? {})).toEqual([{}]);
@@ -55,7 +55,7 @@ describe('the change feed', () => {
     const world = await atWork();
     world.host.others('KH2', null);
     world.host.others('KH9', { name: 'Khách mới' });
-    await world.edges.clock.advance(restMs);
+    await world.ports.clock.advance(restMs);
     expect(Object.keys(arrivals(world)?.gone ?? {})).toEqual(['KH2']);
     expect(fresh(world, 'KH2')).toBeUndefined();
     expect(Object.values(arrivals(world)?.news ?? {}).map((news) => Object.keys(news))).toEqual([['KH9']]);
@@ -65,11 +65,11 @@ describe('the change feed', () => {
   it('keeps rows and cursor together on the disk, and goes on from there in a new page', async () => {
     const world = await atWork();
     world.host.others('KH1', { name: 'Trước' });
-    await world.edges.clock.advance(restMs);
+    await world.ports.clock.advance(restMs);
     const again = await reopened(world, true);
     world.host.others('KH1', { name: 'Sau' });
     const from = world.host.requests.length;
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(await (await rowsOf(again)).read('customer')).toMatchObject({
       chunks: [{ rows: [{ code: 'KH1', name: 'Sau' }, { code: 'KH2' }] }],
     });
@@ -79,7 +79,7 @@ describe('the change feed', () => {
   it('brings thousands of changes in pages, one action for each page', async () => {
     const world = await atWork();
     cut(world, true);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     for (let name = 1; name <= 1_200; name += 1) world.host.others('KH1', { name: `Tên ${name}` });
     const from = world.host.requests.length;
     let actions = 0;
@@ -89,7 +89,7 @@ describe('the change feed', () => {
       last = arrivals(world);
     });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(fresh(world, 'KH1')).toMatchObject({ name: 'Tên 1200' });
     expect(paths(world, from).filter((path) => path === 'GET /api/v1/changes').length).toBeLessThan(6);
     expect(actions).toBeLessThan(6);
@@ -102,10 +102,10 @@ describe('after an absence', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { address: 'Huế' });
     world.host.others('KH2', { name: 'Người khác' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const from = world.host.requests.length;
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const order = [
       'GET /api/health',
       'GET /api/v1/user/me',
@@ -125,10 +125,10 @@ describe('after an absence', () => {
     const world = await signedIn();
     cut(world, true);
     await world.readCustomers();
-    await world.edges.clock.advance(10_000);
+    await world.ports.clock.advance(10_000);
     const from = world.host.requests.length;
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(lists(world, from)).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe('after an absence', () => {
     world.host.feed.epoch = 'e2';
     const changes = world.store.getState().rows.changes.customer ?? 0;
     world.host.feed.end('ended');
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(world.store.getState().rows.changes.customer ?? 0).toBeGreaterThan(changes);
     expect(await (await rowsOf(world)).readHead()).toMatchObject({ cursor: 'e2.0' });
   });
@@ -148,9 +148,9 @@ describe('after an absence', () => {
     const world = await atWork();
     expect(world.host.feed.streams()).toBe(1);
     world.host.others('KH1', { name: 'Một' });
-    await world.edges.clock.advance(restMs);
+    await world.ports.clock.advance(restMs);
     world.host.feed.end('ended');
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(world.host.feed.streams()).toBe(1);
     const since = world.host.requests.filter(({ url }) => url.includes('/changes')).at(-1)?.url;
     expect(since).toContain('since=e1.1');
@@ -161,10 +161,10 @@ describe('a stream that is dead', () => {
   it('is opened again from the last cursor, and the console stays online', async () => {
     const world = await atWork();
     world.host.feed.end('cut');
-    await world.edges.clock.advance(restMs);
+    await world.ports.clock.advance(restMs);
     expect(world.host.feed.streams()).toBe(0);
     world.host.others('KH1', { name: 'Trong lúc đứt' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(world.host.feed.streams()).toBe(1);
     expect(fresh(world, 'KH1')).toMatchObject({ name: 'Trong lúc đứt' });
     expect(world.store.getState().connection.reachable).toBe('yes');
@@ -176,11 +176,11 @@ describe('a stream that is dead', () => {
     world.host.feed.stream = async () => ({ ok: false, failure: { kind: 'noAnswer', reason: 'timeout' } });
     world.host.feed.end('cut');
     const from = world.host.requests.length;
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     const opened = paths(world, from).filter((path) => path === 'GET /api/v1/changes').length;
     expect(opened).toBeLessThan(60);
     world.host.feed.stream = stream;
-    await world.edges.clock.advance(2 * aMinute);
+    await world.ports.clock.advance(2 * aMinute);
     expect(world.host.feed.streams()).toBe(1);
   });
 });
@@ -194,7 +194,7 @@ describe('two tabs', () => {
     expect(leader.host.feed.streams()).toBe(1);
     leader.host.others('KH1', { name: 'Người khác' });
     leader.host.others('KH2', null);
-    await leader.edges.clock.advance(restMs);
+    await leader.ports.clock.advance(restMs);
     expect(fresh(follower, 'KH1')).toMatchObject({ name: 'Người khác' });
     expect(Object.keys(arrivals(follower)?.changed ?? {})).toEqual(['KH1']);
     expect(Object.keys(arrivals(follower)?.gone ?? {})).toEqual(['KH2']);
@@ -206,10 +206,10 @@ describe('two tabs', () => {
     await follower.start();
     await follower.readCustomers();
     leader.host.feed.beat();
-    await leader.edges.clock.advance(0);
+    await leader.ports.clock.advance(0);
     leader.host.others('KH1', { name: 'Người khác' });
     await leader.readCustomers();
-    await leader.edges.clock.advance(restMs);
+    await leader.ports.clock.advance(restMs);
     expect(fresh(follower, 'KH1')).toMatchObject({ name: 'Người khác' });
   });
 
@@ -218,10 +218,10 @@ describe('two tabs', () => {
     const rows = await rowsOf(leader);
     const head = await rows.readHead();
     // As a frozen one does that thaws: its clock was ahead, and the terms were counted anew meanwhile.
-    const term = leader.edges.clock.now() + anHour;
+    const term = leader.ports.clock.now() + anHour;
     if (head !== undefined) await rows.write([], { ...head, term }, head.cursor);
     leader.host.others('KH1', { name: 'Sau đó' });
-    await leader.edges.clock.advance(aMinute);
+    await leader.ports.clock.advance(aMinute);
     expect(leader.host.feed.streams()).toBe(1);
     expect(fresh(leader, 'KH1')).toMatchObject({ name: 'Sau đó' });
     expect((await rows.readHead())?.term).toBeGreaterThan(term);
@@ -233,13 +233,13 @@ describe('two tabs', () => {
     await follower.start();
     await follower.readCustomers();
     leader.host.others('KH1', { name: 'Một' });
-    await leader.edges.clock.advance(restMs);
-    leader.edges
+    await leader.ports.clock.advance(restMs);
+    leader.ports
       .leadership()
       .campaign('p1', async () => {})
       .steal();
     leader.host.others('KH1', { name: 'Hai' });
-    await leader.edges.clock.advance(aMinute);
+    await leader.ports.clock.advance(aMinute);
     expect(leader.host.feed.streams()).toBe(1);
     expect(fresh(follower, 'KH1')).toMatchObject({ name: 'Hai' });
   });

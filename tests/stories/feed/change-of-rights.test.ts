@@ -4,7 +4,7 @@ import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { customer } from '#model/entities/customer.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import { selectPerson } from '#store/session-slice.ts';
-import { wantChanges } from '#services/feed-subscriptions.ts';
+import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
@@ -13,18 +13,18 @@ import { makeWorld, testLists } from '../../support/world.ts';
 async function atWork(): Promise<World> {
   const world = await signedIn();
   await world.readCustomers();
-  await world.edges.clock.advance(5_000);
+  await world.ports.clock.advance(5_000);
   return world;
 }
 
-const rowsOf = async (world: World) => (await world.edges.device.openPerson('p1')).rows;
+const rowsOf = async (world: World) => (await world.ports.device.openPerson('p1')).rows;
 
 describe('a change of rights', () => {
   it('reads the profile again, and takes a fresh cursor under the new ones', async () => {
     const world = await atWork();
     world.host.statements = ['customer.view'];
     world.host.feed.tell({ collection: 'session', id: 'p1', version: 2, op: 'update', actor: 'p2' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     const person = selectPerson(world.store.getState());
     expect(person?.statements).toEqual(['customer.view']);
     const head = await (await rowsOf(world)).readHead();
@@ -40,12 +40,12 @@ describe('a change of a permission set', () => {
     const sets = { entity: permissionSet, host: 'v3', call: v3ListCalls.permission.list } as const;
     const world = makeWorld(host, undefined, { lists: [...testLists, sets] });
     await world.start();
-    world.store.dispatch(wantChanges('permission'));
+    world.store.dispatch(requestSubscription('permission'));
     await world.readCustomers();
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     host.statements = ['customer.view'];
     host.feed.tell({ collection: 'permission', id: 'cskh', version: 2, op: 'update', actor: 'p2' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(selectPerson(world.store.getState())?.statements).toEqual(['customer.view']);
   });
 });
@@ -58,10 +58,10 @@ describe('a host that tells no changes', () => {
     await world.start();
     await world.readCustomers();
     cut(world, true);
-    await world.edges.clock.advance(10_000);
+    await world.ports.clock.advance(10_000);
     const before = world.store.getState().rows.changes.customer ?? 0;
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.store.getState().rows.changes.customer ?? 0).toBeGreaterThan(before);
     expect(host.feed.streams()).toBe(0);
   });

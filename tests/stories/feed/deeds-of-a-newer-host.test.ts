@@ -8,20 +8,20 @@ import type { World } from '../../support/world.ts';
 async function atWork(): Promise<World> {
   const world = await signedIn();
   await world.readCustomers();
-  await world.edges.clock.advance(5_000);
+  await world.ports.clock.advance(5_000);
   return world;
 }
 
 const fresh = (world: World, key: string) => world.store.getState().rows.fresh.customer?.[key];
-const cursor = async ({ edges }: World) =>
-  (await (await edges.device.openPerson('p1')).rows.readHead())?.cursor;
+const cursor = async ({ ports }: World) =>
+  (await (await ports.device.openPerson('p1')).rows.readHead())?.cursor;
 
 describe('a deed that only the host knows', () => {
   it('puts the row that came of it in place of the one on screen', async () => {
     const world = await atWork();
     world.host.rows.set('KH1', customerRow('KH1', { name: 'Đã gộp', version: 2 }));
     world.host.feed.tell({ collection: 'customer', id: 'KH1', version: 2, op: 'merge', actor: '' });
-    await world.edges.clock.advance(50);
+    await world.ports.clock.advance(50);
     expect(fresh(world, 'KH1')).toMatchObject({ name: 'Đã gộp', version: 2 });
     expect(await cursor(world)).toBe('e1.1');
   });
@@ -32,7 +32,7 @@ describe('a deed that only the host knows', () => {
     world.host.rows.delete('KH2');
     world.host.feed.tell({ collection: 'customer', id: 'KH2', version: 2, op: 'archive', actor: 'p2' });
     world.host.others('KH1', { name: 'Sau đó' });
-    await world.edges.clock.advance(50);
+    await world.ports.clock.advance(50);
     expect(world.store.getState().rows.changes.customer).toBe(before + 1);
     expect(fresh(world, 'KH1')).toMatchObject({ name: 'Sau đó' });
     expect(await cursor(world)).toBe('e1.2');
@@ -42,7 +42,7 @@ describe('a deed that only the host knows', () => {
     const world = await atWork();
     const before = world.store.getState().rows.changes.customer ?? 0;
     world.host.feed.tell({ collection: 'customer', id: 'KH2', version: 0, op: 'update', actor: 'p2' });
-    await world.edges.clock.advance(50);
+    await world.ports.clock.advance(50);
     expect(world.store.getState().rows.changes.customer ?? 0).toBe(before);
   });
 });

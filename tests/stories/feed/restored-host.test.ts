@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { RowStore } from '#ports/row-port.ts';
 import type { AppThunk } from '#services/services.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { askDevice } from '#local-db/queries/query-local.ts';
+import { queryLocal } from '#local-db/queries/query-local.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aMinute, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
@@ -22,14 +22,14 @@ async function restore(world: World, rows: readonly (readonly [string, string])[
   for (const [key, name] of rows) world.host.rows.set(key, customerRow(key, { name, version: 1 }));
   world.host.feed.epoch = 'e2';
   world.host.feed.end('cut');
-  await world.edges.clock.advance(1_000);
+  await world.ports.clock.advance(1_000);
   cut(world, false);
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   await world.readCustomers();
 }
 
 async function namesOnDevice(world: World) {
-  await world.store.dispatch(askDevice(customer, everything));
+  await world.store.dispatch(queryLocal(customer, everything));
   return (world.store.getState().rows.pages.customer?.rows ?? []).map(({ name }) => name);
 }
 
@@ -38,7 +38,7 @@ describe('a host that was restored from a backup', () => {
     const world = await signedIn();
     await world.readCustomers();
     for (const name of ['Hai', 'Ba', 'Bốn']) world.host.others('KH1', { name });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(await namesOnDevice(world)).toContain('Bốn');
     await restore(world, [
       ['KH1', 'Một'],
@@ -53,8 +53,8 @@ describe('a host that was restored from a backup', () => {
     const world = await signedIn();
     await world.readCustomers();
     for (const name of ['Hai', 'Ba', 'Bốn']) world.host.others('KH1', { name });
-    await world.edges.clock.advance(5_000);
-    const own = await world.edges.device.openPerson('p1');
+    await world.ports.clock.advance(5_000);
+    const own = await world.ports.device.openPerson('p1');
     await own.wipeRows();
     await restore(world, [
       ['KH1', 'Một'],
@@ -69,7 +69,7 @@ describe('a host that was restored from a backup', () => {
     const world = await signedIn();
     await world.readCustomers();
     world.host.others('KH1', { address: 'Sau này' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     cut(world, true);
     const before = String(world.host.rows.get('KH1')?.name);
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
@@ -85,12 +85,12 @@ describe('a host that was restored from a backup', () => {
     const world = await signedIn();
     await world.readCustomers();
     world.host.others('KH1', { name: 'Hai' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     const rows = world.store.dispatch(rowStore);
     if (rows === undefined) throw new Error('nobody has signed in');
     const head = await rows.readHead();
     const frozen = createRowCache(rows, head?.statements ?? '', Math.random);
-    const askedAt = world.edges.clock.now();
+    const askedAt = world.ports.clock.now();
     const old = [customerRow('KH1', { name: 'Hai', version: 9 })];
     const late = () => frozen.merge(customer, old, askedAt, false, true);
     // At the worst moment, too: when what was kept has just been dropped.
@@ -119,18 +119,18 @@ describe('a host that was restored from a backup', () => {
     const world = await signedIn();
     await world.readCustomers();
     const rows = world.store.dispatch(rowStore);
-    const own = await world.edges.device.openPerson('p1');
+    const own = await world.ports.device.openPerson('p1');
     const head = await own.rows.readHead();
     const cache = createRowCache(rows ?? own.rows, head?.statements ?? '', Math.random);
-    const askedAt = world.edges.clock.now();
-    await world.edges.clock.advance(5_000);
+    const askedAt = world.ports.clock.now();
+    await world.ports.clock.advance(5_000);
     await restore(world, [['KH1', 'Một']]);
     const old = customerRow('KH1', { name: 'Hai', version: 9 });
     expect(await cache.merge(customer, [old], askedAt, false, false, true)).toMatchObject({
       isDeposed: true,
     });
     const told = [{ entity: customer, changes: [{ key: 'KH1', version: 9, row: old }] }];
-    expect(await absorb(cache, told, askedAt)).toMatchObject({ isDeposed: true });
+    expect(await mergeChanges(cache, told, askedAt)).toMatchObject({ isDeposed: true });
     expect(await cache.get(customer, 'KH1')).toMatchObject({ name: 'Một', version: 1 });
   });
 });

@@ -60,7 +60,7 @@ describe('a form with something typed into it', () => {
   });
 
   it('gives way to it once it is saved', async () => {
-    const { goTo, until, host, edges } = await openForm(' Bé');
+    const { goTo, until, host, ports } = await openForm(' Bé');
     await goTo(code(57));
     await until(() => expect(screen.getByText(question)).toBeInTheDocument());
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -68,7 +68,7 @@ describe('a form with something typed into it', () => {
     const instead = { name: `Nguyễn Văn ${code(57)}` };
     await until(() => expect(screen.getByRole('dialog', instead)).toBeInTheDocument());
     // The form says once more that it is done, when the host has answered.
-    await edges.clock.advance(10_000);
+    await ports.clock.advance(10_000);
     expect(screen.getByRole('dialog', instead)).toBeInTheDocument();
   });
 

@@ -42,7 +42,7 @@ async function openCustomers() {
   await screen.findByRole('gridcell', { name: 'Lê Thị Hồng' }, patience);
   const until = (check: () => void) =>
     waitFor(async () => {
-      await act(() => opened.edges.clock.advance(500));
+      await act(() => opened.ports.clock.advance(500));
       check();
     }, patience);
   return { ...opened, broken, until };

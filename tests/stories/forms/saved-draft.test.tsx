@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { leadHost, leadRow } from '../../support/lead-host.ts';
@@ -25,20 +25,20 @@ function hostOf(writes: Writes) {
 
 interface Opening {
   readonly writes?: Writes;
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly path?: string;
-  prepare?(edges: MemoryEdges): void;
+  prepare?(ports: MemoryPorts): void;
 }
 
 /** The form of a new lead, or of the customer KH1. */
 async function openForm({ writes = 'answered', path = '/customer/lead', ...opening }: Opening = {}) {
   const host = hostOf(writes);
   const opened = await openConsole({ path, host, statements: ['customer.*', 'customerLead.*'], ...opening });
-  const { edges, store } = opened;
+  const { ports, store } = opened;
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await edges.clock.advance(200);
+        await ports.clock.advance(200);
         check();
       },
       // The grid is loaded on demand, and the machine may be busy.
@@ -53,10 +53,10 @@ async function openForm({ writes = 'answered', path = '/customer/lead', ...openi
     await userEvent.clear(field(name));
     await userEvent.type(field(name), text);
   };
-  const { drafts } = await edges.device.openPerson('p1');
+  const { drafts } = await ports.device.openPerson('p1');
   const draft = () => drafts.read(path === '/customer/lead' ? newLead : editKH1);
   const kept = async (values: object) => {
-    await edges.clock.advance(500);
+    await ports.clock.advance(500);
     await vi.waitFor(async () => expect(await draft()).toEqual(values));
   };
   const save = () => userEvent.keyboard('{Control>}s{/Control}');
@@ -83,7 +83,7 @@ describe('what was saved', () => {
     await form.recorded();
     expect(await form.draft()).toBeUndefined();
     cleanup();
-    const again = await openForm({ reopened: form.edges });
+    const again = await openForm({ reopened: form.ports });
     expect(again.field(/^Họ và tên/)).toHaveProperty('value', '');
     expect(screen.queryByText('Đã khôi phục những gì bạn nhập lần trước.')).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('what was saved', () => {
     await form.type(/^Số điện thoại/, lead.phoneNumber);
     await form.save();
     await form.recorded();
-    await form.edges.clock.advance(900);
+    await form.ports.clock.advance(900);
     expect(await form.draft()).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('what was saved', () => {
     const first = await openForm();
     await typeLead(first);
     cleanup();
-    const form = await openForm({ writes: 'neverAnswered', reopened: first.edges });
+    const form = await openForm({ writes: 'neverAnswered', reopened: first.ports });
     await vi.waitFor(() => expect(form.field(/^Họ và tên/)).toHaveProperty('value', lead.fullName));
     await form.save();
     await form.recorded();
@@ -124,7 +124,7 @@ describe('what was saved', () => {
 describe('what was not saved', () => {
   it('stays a draft where the device is full', async () => {
     let isFull = false;
-    const prepare = ({ device }: MemoryEdges) => {
+    const prepare = ({ device }: MemoryPorts) => {
       const { openPerson } = device;
       device.openPerson = async (subject) => {
         const stores = await openPerson(subject);
@@ -157,7 +157,7 @@ describe('what was not saved', () => {
     await form.save();
     await form.until(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(form.host.rows.get('KH1')?.name).toBe('Lê Thị Hường');
-    await form.edges.clock.advance(1_000);
+    await form.ports.clock.advance(1_000);
     expect(await form.draft()).toBeUndefined();
   });
 
@@ -176,7 +176,7 @@ describe('what was not saved', () => {
     await form.save();
     await form.recorded();
     await form.type(/^Khu vực/, 'Miền Bắc');
-    await form.edges.clock.advance(500);
+    await form.ports.clock.advance(500);
     expect(await form.draft()).toBeUndefined();
     answer();
     await form.until(() => expect(form.field(/^Tên khách hàng/)).toBeInvalid());

@@ -40,7 +40,7 @@ async function openCustomers(refuses: (request: HttpRequest) => boolean, showTyp
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 25_000 },
@@ -85,11 +85,11 @@ describe('a list that can’t be read', () => {
   });
 
   it('with showType 4 is told by a notification that stays, and stands in the bell', async () => {
-    const { host, until, store, edges } = await openCustomers(isList, 4);
+    const { host, until, store, ports } = await openCustomers(isList, 4);
     host.isRefusing = true;
     store.dispatch({ type: 'rows/rowsChanged', payload: { collections: ['customer'] } });
     await until(() => expect(screen.queryByText(sentence)).not.toBeNull());
-    await edges.clock.advance(60_000);
+    await ports.clock.advance(60_000);
     expect(screen.getByText(sentence)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: /^Thông báo, 1 mục chưa đọc/ }));
     const drawer = await screen.findByRole('dialog', undefined, { timeout: 30_000 });
@@ -109,13 +109,13 @@ describe('a list that can’t be read', () => {
 
 describe('a change that was saved', () => {
   it('is said to be on its way, then as its refusal wants: a warning with showType 1', async () => {
-    const { host, until, edges } = await openCustomers(isWrite, 1);
+    const { host, until, ports } = await openCustomers(isWrite, 1);
     host.isRefusing = true;
     const { type } = await openForm('e');
     await type(/^Tên khách hàng/, ' Nhung');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByText(/^Đang cập nhật dữ liệu/)).not.toBeNull());
-    await edges.clock.advance(0);
+    await ports.clock.advance(0);
     await until(() => expect(screen.queryByText(sentence)).not.toBeNull());
     expect(screen.getByText(sentence).closest('[role="alert"]')?.className).toContain('is-warning');
     expect(screen.queryByText(/^Đang cập nhật dữ liệu/)).toBeNull();

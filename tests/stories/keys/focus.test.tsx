@@ -17,7 +17,7 @@ async function openList(host = fakeHost([customerRow('KH1'), customerRow('KH2')]
   const opened = await openConsole({ path, host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   return { ...opened, until };

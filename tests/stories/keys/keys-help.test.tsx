@@ -105,11 +105,11 @@ describe('a sequence that was begun', () => {
   });
 
   it('is no longer waited for after three seconds', async () => {
-    const { edges } = await openConsole({ path: '/account', statements: ['customer.*'] });
+    const { ports } = await openConsole({ path: '/account', statements: ['customer.*'] });
     await screen.findByRole('banner');
     await userEvent.keyboard('g');
     await screen.findByRole('status', { name: 'Đang chờ phím tiếp theo' });
-    await edges.clock.advance(3000);
+    await ports.clock.advance(3000);
     await vi.waitFor(() =>
       expect(screen.queryByRole('status', { name: 'Đang chờ phím tiếp theo' })).toBeNull(),
     );

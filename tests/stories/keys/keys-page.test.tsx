@@ -100,14 +100,14 @@ describe('the page of keys', () => {
   });
 
   it('is shown in tooltips and to screen readers as it was changed', async () => {
-    const { edges } = await openKeys();
+    const { ports } = await openKeys();
     await press('Đổi phím của “Tìm kiếm hoặc chạy lệnh”');
     await userEvent.keyboard('{Control>}j{/Control}{Enter}');
     const palette = screen.getByRole('button', { name: 'Tìm kiếm hoặc chạy lệnh' });
     expect(palette.getAttribute('aria-keyshortcuts')).toBe('Control+J');
     expect(palette).toHaveTextContent('Ctrl J');
     // Kept for this person on this device.
-    await vi.waitFor(() => expect(edges.settings.read('persist:preferences:p1')).toContain('Mod+j'));
+    await vi.waitFor(() => expect(ports.settings.read('persist:preferences:p1')).toContain('Mod+j'));
   });
 });
 
@@ -122,8 +122,8 @@ describe('keys that were kept', () => {
   ])('%s are dropped', async (_, kept) => {
     const { store } = await openConsole({
       path: '/account',
-      prepare: (edges) =>
-        edges.settings.write(
+      prepare: (ports) =>
+        ports.settings.write(
           'persist:preferences:p1',
           `{"keys":${kept},"theme":"\\"dark\\"","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}`,
         ),

@@ -52,8 +52,8 @@ describe('the details of a row', () => {
 
 describe('a command for several rows', () => {
   it('is said to be kept here where something fails after it was recorded', async () => {
-    const { edges, until, store } = await openList();
-    edges.room.persist = () => {
+    const { ports, until, store } = await openList();
+    ports.storageQuota.persist = () => {
       throw new Error('A defect.');
     };
     await userEvent.keyboard(' {ArrowDown} l');

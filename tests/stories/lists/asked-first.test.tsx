@@ -96,10 +96,10 @@ describe.each([
   { what: 'the configuration of invoices', list: configs },
 ])('a lock of $what', ({ list }) => {
   it('asks by the name of its deed, and is not sent before it is answered', async () => {
-    const { edges, until, sent } = await open(list);
+    const { ports, until, sent } = await open(list);
     await userEvent.keyboard('l');
     await press(await asked(), 'Hủy');
-    await edges.clock.advance(2000);
+    await ports.clock.advance(2000);
     expect(sent()).toEqual([]);
     await userEvent.keyboard('l');
     await press(await asked(), 'Khóa');
@@ -113,7 +113,7 @@ describe.each([
   { what: 'a client', list: clients },
 ])('a deletion of $what', ({ list }) => {
   it('asks in the words of the specification, with Cancel under Enter, and is sent by OK alone', async () => {
-    const { edges, until, sent } = await open(list);
+    const { ports, until, sent } = await open(list);
     const ask = async () => {
       await userEvent.keyboard('{Delete}');
       return screen.findByRole('dialog', { name: 'Xóa' }, { timeout: 20_000 });
@@ -124,7 +124,7 @@ describe.each([
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Hủy', 'OK']);
     expect(buttons[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await edges.clock.advance(2000);
+    await ports.clock.advance(2000);
     expect(sent()).toEqual([]);
     await press(await ask(), 'OK');
     await until(() => expect(sent()).toHaveLength(1));

@@ -18,7 +18,7 @@ async function openList(host = many(), pageSize = '50', first = 'KH000') {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(100);
+        await opened.ports.clock.advance(100);
         check();
       },
       { timeout: 30_000 },
@@ -45,12 +45,12 @@ describe('choosing all that match', () => {
 
   it('is done offline in a continuous list as well, where all of it is on this device', async () => {
     const host = many();
-    const { until, edges, store } = await openList(host, 'continuous');
+    const { until, ports, store } = await openList(host, 'continuous');
     const isWhole = () =>
       Object.values(store.getState().rows.blocks?.customer ?? {}).some(({ exact }) => exact);
     await until(() => expect(isWhole()).toBe(true));
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getByText('Ngoại tuyến')).toBeInTheDocument());
     await userEvent.keyboard('{Control>}a{/Control}');
     await until(() => expect(screen.getByText('đã chọn tất cả 120 dòng khớp')).toBeInTheDocument());
@@ -64,9 +64,9 @@ describe('choosing all that match', () => {
       request.url.includes('/customer?') && !request.url.includes('pageSize=50')
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
-    const { until, edges } = await openList(host);
+    const { until, ports } = await openList(host);
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(screen.getByText('Ngoại tuyến')).toBeInTheDocument());
     await userEvent.keyboard('{Control>}a{/Control}');
     // Said where it would be offered, and again where it is asked for.
@@ -95,7 +95,7 @@ describe('choosing the rows under a range of which some are not loaded', () => {
       if (isReading) await new Promise<void>((go) => answers.push(go));
       return send(request);
     };
-    const { edges, until } = await openList(host, 'continuous', 'KH1000');
+    const { ports, until } = await openList(host, 'continuous', 'KH1000');
     await userEvent.keyboard(range);
     isHeld = true;
     await userEvent.keyboard(choose);
@@ -104,7 +104,7 @@ describe('choosing the rows under a range of which some are not loaded', () => {
     expect(answers.length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Hủy' }));
     for (const answer of answers.splice(0)) answer();
-    await act(() => edges.clock.advance(1_000));
+    await act(() => ports.clock.advance(1_000));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByText(/^đã chọn/)).toBeNull();
 

@@ -19,7 +19,7 @@ async function openContinuous(count: number, host = many(count)) {
   const opened = await openConsole({ path: '/customer/list?pageSize=continuous', host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   await until(() => expect(screen.getByRole('gridcell', { name: 'KH00001' })).toBeInTheDocument());
@@ -132,7 +132,7 @@ describe('a continuous list without the host', () => {
     const first = await openContinuous(450);
     // The whole list is read in the background.
     await first.until(() => expect(first.host.requests.length).toBeGreaterThan(3));
-    await first.edges.clock.advance(5_000);
+    await first.ports.clock.advance(5_000);
     first.host.down = true;
     screen.getByRole('grid').focus();
     await userEvent.keyboard(']]');

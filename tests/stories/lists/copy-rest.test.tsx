@@ -25,7 +25,7 @@ async function openList(opening: Opening = {}) {
   });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   await screen.findByRole('gridcell', { name: code(119) }, patience);
@@ -57,24 +57,24 @@ describe('a copy of rows that are not all loaded', () => {
     const opened = await openList();
     await chooseOnTwoPages(opened);
     expect(codesIn(copy().get('text/plain'))).toEqual([code(69)]);
-    await opened.until(() => expect(opened.edges.copies).toHaveLength(1));
-    expect(codesIn(opened.edges.copies[0]?.text)).toEqual([code(119), code(69)]);
-    expect(opened.edges.copies[0]?.html).toContain('<th>Mã khách hàng</th>');
+    await opened.until(() => expect(opened.ports.copies).toHaveLength(1));
+    expect(codesIn(opened.ports.copies[0]?.text)).toEqual([code(119), code(69)]);
+    expect(opened.ports.copies[0]?.html).toContain('<th>Mã khách hàng</th>');
     await opened.until(() => expect(screen.getByText(/^Đã sao chép \d+ ô\.$/)).toBeInTheDocument());
   });
 
   it('holds all that match where all are chosen', async () => {
-    const { edges, until } = await openList();
+    const { ports, until } = await openList();
     await userEvent.keyboard('{Control>}aa{/Control}');
     await until(() => expect(screen.getByText(/^đã chọn tất cả 120 dòng/)).toBeInTheDocument());
     copy();
-    await until(() => expect(edges.copies).toHaveLength(1));
-    expect(codesIn(edges.copies[0]?.text)).toEqual(rows.map((_, index) => code(119 - index)));
+    await until(() => expect(ports.copies).toHaveLength(1));
+    expect(codesIn(ports.copies[0]?.text)).toEqual(rows.map((_, index) => code(119 - index)));
   });
 
   it('is told to be a part in a browser that copies only what is there', async () => {
     const opened = await openList({
-      prepare: (edges) => void Object.assign(edges, { copyLater: undefined }),
+      prepare: (ports) => void Object.assign(ports, { copyLater: undefined }),
     });
     await chooseOnTwoPages(opened);
     expect(codesIn(copy().get('text/plain'))).toEqual([code(69)]);
@@ -83,7 +83,7 @@ describe('a copy of rows that are not all loaded', () => {
 
   it('is told to be a part where the browser refuses the rest', async () => {
     const opened = await openList({
-      prepare: (edges) => void Object.assign(edges, { copyLater: async () => false }),
+      prepare: (ports) => void Object.assign(ports, { copyLater: async () => false }),
     });
     await chooseOnTwoPages(opened);
     copy();
@@ -100,11 +100,11 @@ describe('a copy of rows that are not all loaded', () => {
       request.url.includes('pageSize=1000')
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
-    const { edges, until } = await openList({ host });
+    const { ports, until } = await openList({ host });
     await userEvent.keyboard('{Control>}aa{/Control}');
     await until(() => expect(screen.getByText(/^đã chọn tất cả 120 dòng/)).toBeInTheDocument());
     copy();
     await until(() => expect(screen.getByText(/70 dòng chưa tải chưa được sao chép/)).toBeInTheDocument());
-    expect(codesIn(edges.copies[0]?.text)).toHaveLength(50);
+    expect(codesIn(ports.copies[0]?.text)).toHaveLength(50);
   });
 });

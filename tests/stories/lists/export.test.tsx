@@ -30,7 +30,7 @@ async function openList(opening: Opening = {}) {
   });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       check();
     }, patience);
   await screen.findAllByRole('gridcell', {}, patience);
@@ -47,13 +47,13 @@ async function ask() {
 
 describe('a file of a list', () => {
   it('holds all rows that match, not only those of the page, made without a mouse', async () => {
-    const { until, edges } = await openList();
+    const { until, ports } = await openList();
     await ask();
     expect(screen.getByRole('radio', { name: /Excel/ })).toBe(document.activeElement);
     await userEvent.keyboard('{Enter}');
     const isSaved = /Đã lưu 120 dòng vào tệp .*\((?:\d|\d,\d|\d\d+) kB\)/;
     await until(() => expect(screen.getAllByText(isSaved)[0]).toBeInTheDocument());
-    const [saved] = edges.savedTables;
+    const [saved] = ports.savedTables;
     expect(saved?.name).toMatch(/^Khách hàng 2026-11-20 08\.00\.\d\d\.xlsx$/);
     const { sheets } = await readWorkbook(saved?.file ?? new Blob());
     expect(sheets[0]?.rows.length).toBe(121);
@@ -69,14 +69,14 @@ describe('a file of a list', () => {
   });
 
   it('holds what was searched for and sorted by, and says so; the format is remembered', async () => {
-    const { until, edges } = await openList({
+    const { until, ports } = await openList({
       path: '/customer/list?active=false&sort=name.desc&pageSize=50',
     });
     await ask();
     await userEvent.click(screen.getByRole('radio', { name: /CSV/ }));
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const file = edges.savedTables[0]?.file ?? new Blob();
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const file = ports.savedTables[0]?.file ?? new Blob();
     const read = await readCsv(file);
     expect(read[0]?.[1]).toBe('Khách 119');
     expect(read.filter(([code]) => code?.startsWith('KH'))).toHaveLength(60);
@@ -87,20 +87,20 @@ describe('a file of a list', () => {
   });
 
   it('holds the chosen rows only where rows are chosen', async () => {
-    const { until, edges } = await openList();
+    const { until, ports } = await openList();
     screen.getByRole('grid').focus();
     await userEvent.keyboard(' {ArrowDown} ');
     await ask();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 dòng đã chọn' }).checked).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Xuất 2 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(ports.savedTables[0]?.file ?? new Blob());
     expect(sheets[0]?.rows.map(([code]) => code)).toEqual(['Mã khách hàng', 'KH000', 'KH001']);
   });
 
   it('holds every row that was chosen, also one that matches the search no more', async () => {
     const host = fakeHost(rows);
-    const { until, edges } = await openList({ path: '/customer/list?active=true&pageSize=50', host });
+    const { until, ports } = await openList({ path: '/customer/list?active=true&pageSize=50', host });
     screen.getByRole('grid').focus();
     await userEvent.keyboard(' {ArrowDown} ');
     host.others('KH000', { active: false });
@@ -108,8 +108,8 @@ describe('a file of a list', () => {
     await until(() => expect(screen.queryByRole('gridcell', { name: 'KH000' })).toBeNull());
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Xuất 2 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(ports.savedTables[0]?.file ?? new Blob());
     expect(sheets[0]?.rows.slice(1).map(([code]) => code)).toEqual(['KH000', 'KH002']);
     // No filter is told of that these rows were not found by.
     const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
@@ -126,14 +126,14 @@ describe('a file of a list', () => {
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
     };
-    const { until, edges } = await openList({ host });
+    const { until, ports } = await openList({ host });
     window.history.pushState(null, '', '/customer/list?q=x&active=false&sort=name.desc&pageSize=50');
     window.dispatchEvent(new PopStateEvent('popstate'));
     await screen.findByRole('button', { name: /Bỏ lọc Trạng thái/ }, patience);
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Xuất 120 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(ports.savedTables[0]?.file ?? new Blob());
     expect(sheets[0]?.rows.length).toBe(121);
     const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
     expect(facts.get('Từ khóa tìm kiếm')).toBe('không có');
@@ -142,7 +142,7 @@ describe('a file of a list', () => {
   });
 
   it('has the hidden columns too where all are asked for', async () => {
-    const { until, edges, store } = await openList();
+    const { until, ports, store } = await openList();
     const columns = [{ field: 'address', hidden: true }];
     store.dispatch(columnsArranged({ screen: '/customer/list', columns }));
     await ask();
@@ -150,9 +150,9 @@ describe('a file of a list', () => {
     await ask();
     await userEvent.click(screen.getByRole('radio', { name: /Tất cả \d+ cột/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Xuất 120 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(2));
+    await until(() => expect(ports.savedTables).toHaveLength(2));
     const heads = await Promise.all(
-      edges.savedTables.map(async ({ file }) => (await readWorkbook(file)).sheets[0]?.rows[0]),
+      ports.savedTables.map(async ({ file }) => (await readWorkbook(file)).sheets[0]?.rows[0]),
     );
     expect(heads[0]).not.toContain('Địa chỉ');
     expect(heads[1]).toContain('Địa chỉ');
@@ -166,14 +166,14 @@ describe('a file of a list', () => {
       isCut && request.url.includes('pageSize=500')
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
-    const { until, edges } = await openList({ host });
+    const { until, ports } = await openList({ host });
     isCut = true;
     await ask();
     await userEvent.keyboard('{Enter}');
     await until(() => expect(screen.getAllByText(/Việc xuất bị dừng/)[0]).toBeInTheDocument());
     isCut = false;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
+    await until(() => expect(ports.savedTables).toHaveLength(1));
   });
 
   it('leaves nothing when it is stopped', async () => {
@@ -181,13 +181,13 @@ describe('a file of a list', () => {
     const send = host.send;
     host.send = async (request) =>
       request.url.includes('pageSize=500') ? new Promise(() => {}) : send(request);
-    const { until, edges } = await openList({ host });
+    const { until, ports } = await openList({ host });
     await ask();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'Dừng xuất tệp' });
     await userEvent.keyboard('{Alt>}x{/Alt}');
     await until(() => expect(screen.queryByRole('complementary', { name: 'Xuất Khách hàng' })).toBeNull());
-    expect(edges.savedTables).toEqual([]);
+    expect(ports.savedTables).toEqual([]);
   });
 
   it('is made of the rows on this device when offline, asks first where they are a part, and says so', async () => {
@@ -198,9 +198,9 @@ describe('a file of a list', () => {
       request.url.includes('pageSize=1000')
         ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } }
         : send(request);
-    const { until, edges } = await openList({ host });
+    const { until, ports } = await openList({ host });
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() =>
       expect(screen.getByRole('button', { name: 'Đồng bộ: Ngoại tuyến' })).toBeInTheDocument(),
     );
@@ -211,8 +211,8 @@ describe('a file of a list', () => {
     expect(begin.disabled).toBe(true);
     await userEvent.click(agree);
     await userEvent.click(begin);
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const { sheets } = await readWorkbook(edges.savedTables[0]?.file ?? new Blob());
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const { sheets } = await readWorkbook(ports.savedTables[0]?.file ?? new Blob());
     const facts = new Map(sheets[1]?.rows.map(([name, value]) => [name, value]));
     expect(String(facts.get('Nguồn'))).toBe('Máy tính này, khi mất mạng: chỉ một phần, 50 dòng được lưu');
   });

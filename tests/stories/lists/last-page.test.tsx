@@ -20,7 +20,7 @@ async function open(path: string, host = many(120)) {
   const opened = await openConsole({ path, host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   return { ...opened, until };
@@ -45,7 +45,7 @@ it('the last page is another one once all of its rows are gone', async () => {
 });
 
 it('a page stays while the host may still know of more rows than this device', async () => {
-  const { until, host, edges } = await open('/customer/list?pageSize=50', many(60));
+  const { until, host, ports } = await open('/customer/list?pageSize=50', many(60));
   await until(() => expect(screen.getByText('1–50 / 60')).toBeInTheDocument());
   // All of them are read in the background.
   await until(() => expect(host.requests.some(({ url }) => url.includes('pageSize=1000'))).toBe(true));
@@ -62,7 +62,7 @@ it('a page stays while the host may still know of more rows than this device', a
   window.history.pushState(null, '', '/customer/list?pageSize=50&current=3');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await until(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true'));
-  await edges.clock.advance(1_000);
+  await ports.clock.advance(1_000);
   expect(window.location.search).toBe('?pageSize=50&current=3');
   expect(screen.getByText('1–50 / 60')).toBeInTheDocument();
   answer?.();

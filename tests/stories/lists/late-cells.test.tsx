@@ -14,19 +14,19 @@ const patience = { timeout: 20_000 };
 
 async function openList() {
   const codes = Array.from({ length: 60 }, (_, at) => `KH${String(at).padStart(3, '0')}`);
-  const { edges } = await openConsole({
+  const { ports } = await openConsole({
     path: '/customer/list?pageSize=50',
     host: fakeHost(codes.map((code) => customerRow(code))),
   });
   await waitFor(async () => {
-    await edges.clock.advance(20);
+    await ports.clock.advance(20);
     expect(screen.getByRole('gridcell', { name: 'KH000' })).toBeInTheDocument();
   }, patience);
   const grid = screen.getByRole('grid');
   const all = Number(grid.getAttribute('aria-colcount'));
   expect(cellsOf(grid)).toBeLessThan(all);
   expect(cellsOf(grid)).toBeGreaterThan(5);
-  const pass = (ms: number) => act(() => edges.clock.advance(ms));
+  const pass = (ms: number) => act(() => ports.clock.advance(ms));
   return { grid, all, pass };
 }
 

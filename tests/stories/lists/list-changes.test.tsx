@@ -23,12 +23,12 @@ async function openList() {
   const opened = await openConsole({ path: '/customer/list', host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   await until(() => expect(screen.getByRole('gridcell', { name: 'Lê Thị Hồng' })).toBeInTheDocument());
   await until(() => expect(host.feed.streams()).toBe(1));
-  await opened.edges.clock.advance(2_000);
+  await opened.ports.clock.advance(2_000);
   return { ...opened, host, until };
 }
 
@@ -71,7 +71,7 @@ describe('an open list', () => {
   });
 
   it('does not call a row new that does not match, or that the search found before', async () => {
-    const { host, until, edges } = await openList();
+    const { host, until, ports } = await openList();
     await userEvent.keyboard('/');
     await userEvent.keyboard('phuong{Enter}');
     // Of this device at once; what comes before the host's own answer would be in it.
@@ -82,7 +82,7 @@ describe('an open list', () => {
     await until(() => expect(screen.getByRole('gridcell', { name: 'Trần Phương Anh' })).toBeInTheDocument());
     expect(screen.queryByText(/dòng mới/)).toBeNull();
     // New is what comes after the answer that is shown: not in the same millisecond.
-    await edges.clock.advance(1);
+    await ports.clock.advance(1);
     host.others('KH2', { name: 'Phương mới' });
     await until(() => expect(screen.getByText(/^1 dòng mới/)).toBeInTheDocument());
   });

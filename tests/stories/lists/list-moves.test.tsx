@@ -29,7 +29,7 @@ async function openList(opening: Parameters<typeof openConsole>[0]) {
   const opened = await openConsole(opening);
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   return { ...opened, until };
@@ -64,7 +64,7 @@ describe('from page to page', () => {
   });
 
   it('Back leaves a search that was just typed, though its field still has focus', async () => {
-    const { until, edges } = await openList({ path: '/customer/list?pageSize=50', host: many(60) });
+    const { until, ports } = await openList({ path: '/customer/list?pageSize=50', host: many(60) });
     await until(() => expect(screen.getByText('1–50 / 60')).toBeInTheDocument());
     (await screen.findByRole('grid', {}, patience)).focus();
     await userEvent.keyboard(']');
@@ -74,7 +74,7 @@ describe('from page to page', () => {
     await until(() => expect(screen.getByText('1–10 / 10')).toBeInTheDocument());
     window.history.back();
     await until(() => expect(window.location.search).toBe('?pageSize=50'));
-    await edges.clock.advance(1000);
+    await ports.clock.advance(1000);
     await until(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
     expect(window.location.search).toBe('?pageSize=50');
   });
@@ -125,9 +125,9 @@ describe("a list of 'today'", () => {
 
   it('that stays open over midnight is one of the new day', async () => {
     const host = leadHost([leadRow('L1')]);
-    const { until, edges } = await openList({ path, host, statements: ['customerLead.*'] });
+    const { until, ports } = await openList({ path, host, statements: ['customerLead.*'] });
     await until(() => expect(days(host).at(-1)).toBe('2026-11-20T00:00:00'));
-    await edges.clock.advance(17 * 3_600_000);
+    await ports.clock.advance(17 * 3_600_000);
     await until(() => expect(days(host).at(-1)).toBe('2026-11-21T00:00:00'));
   });
 });

@@ -12,11 +12,11 @@ vi.setConfig({ testTimeout: 60_000 });
 
 it('a list on screen is asked for anew when the rights of its person change', async () => {
   const host = fakeHost([customerRow('KH1', { name: 'Lê Thị Hồng' })]);
-  const { edges, store } = await openConsole({ path: '/customer/list', host });
+  const { ports, store } = await openConsole({ path: '/customer/list', host });
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await edges.clock.advance(100);
+        await ports.clock.advance(100);
         check();
       },
       { timeout: 40_000 },

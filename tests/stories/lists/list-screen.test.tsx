@@ -22,7 +22,7 @@ async function openList(host = three(), path = '/customer/list') {
   /** Lets the clock run until the page says what is asked for. */
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(200);
+      await opened.ports.clock.advance(200);
       check();
     }, patience);
   await until(() => expect(heading('Khách hàng', 1)).toBeInTheDocument());
@@ -103,11 +103,11 @@ describe('a list', () => {
       await held;
       return send(request);
     };
-    const { until, edges } = await openList(host);
+    const { until, ports } = await openList(host);
     const failed = () => screen.queryByRole('button', { name: 'Thử lại' });
     await until(() => expect(failed()).toBeInTheDocument());
     isBusy = false;
-    await edges.clock.advance(20_000);
+    await ports.clock.advance(20_000);
     await until(() => expect(document.querySelector('.c-progress-line.is-busy')).not.toBeNull());
     expect(failed()).toBeInTheDocument();
     letGo();

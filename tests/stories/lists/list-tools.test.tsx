@@ -23,7 +23,7 @@ async function openList(path = '/customer/list') {
   const opened = await openConsole({ path, host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   await screen.findByRole('gridcell', { name: 'KH1' }, patience);

@@ -21,13 +21,13 @@ async function open(path: string, count: number) {
   const opened = await openConsole({ path, host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   await screen.findAllByRole('gridcell', {}, patience);
   await until(() => expect(screen.getByText(/từ máy chủ$/)).toBeInTheDocument());
   host.down = true;
-  opened.edges.network.set(true);
+  opened.ports.network.set(true);
   const values = { code: 'AANEW', name: 'Mới', phoneNumber: '0912345678', customerType: 1 };
   const targets = [{ key: 'AANEW', base: undefined, values }];
   await opened.store.dispatch(issueCommand({ name: addCustomer.name, targets }));

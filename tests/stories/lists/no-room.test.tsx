@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { entriesRecorded } from '#store/journal-slice.ts';
-import { mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { maxEntries } from '#sync/journal/outbox-limits.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 async function withWaiting(count: number) {
   const opened = await openList();
   opened.host.down = true;
-  opened.edges.network.set(true);
+  opened.ports.network.set(true);
   const entries = Array.from({ length: count }, (_, index) =>
     storedEntry(index + 1, { entity: 'customerLead', key: `L${index}`, lane: `customerLead/L${index}` }),
   );
@@ -32,7 +32,7 @@ const toast = async (text: RegExp) => {
 };
 
 it('for one row: what waits is to be sent first, and is one key away', async () => {
-  const { until } = await withWaiting(mostWaiting);
+  const { until } = await withWaiting(maxEntries);
   await userEvent.keyboard('e');
   const told = await toast(/^Quá nhiều thay đổi đang chờ gửi/);
   expect(screen.queryByText(/Hãy chọn ít dòng hơn/)).toBeNull();
@@ -41,7 +41,7 @@ it('for one row: what waits is to be sent first, and is one key away', async () 
 });
 
 it('for several rows, where some may wait: to choose fewer', async () => {
-  await withWaiting(mostWaiting - 1);
+  await withWaiting(maxEntries - 1);
   await userEvent.keyboard(' {ArrowDown} l');
   expect(await screen.findByText(/Hãy chọn ít dòng hơn/)).toBeInTheDocument();
 });

@@ -10,9 +10,9 @@ import { people } from '../support/open-palette.ts';
 inConsole();
 
 it('opens the very row, though the codes of others hold its code, and asks for it once', async () => {
-  const { edges } = await openConsole({ path: rowAddress('/customer/list', 'KH1'), host: people() });
+  const { ports } = await openConsole({ path: rowAddress('/customer/list', 'KH1'), host: people() });
   expect(await screen.findByRole('dialog', { name: 'Lê Thị Hồng' })).toBeInTheDocument();
-  await edges.clock.advance(1000);
+  await ports.clock.advance(1000);
   // Loading the page again, or going back to it, is no wish to open it again.
   expect(window.location.search).toBe('?q=KH1');
   expect(screen.queryByText(/^Không hiểu một phần của địa chỉ/)).toBeNull();
@@ -21,9 +21,9 @@ it('opens the very row, though the codes of others hold its code, and asks for i
 });
 
 it('says that a row is not there', async () => {
-  const { edges } = await openConsole({ path: rowAddress('/customer/list', 'KH404'), host: people() });
+  const { ports } = await openConsole({ path: rowAddress('/customer/list', 'KH404'), host: people() });
   const dialog = await screen.findByRole('dialog');
-  await edges.clock.advance(1000);
+  await ports.clock.advance(1000);
   await waitFor(() => expect(dialog).toHaveTextContent('Dòng này không còn trong danh sách.'));
 });
 

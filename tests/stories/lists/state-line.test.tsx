@@ -15,10 +15,10 @@ const patience = { timeout: 20_000 };
 
 it('says what waits to be sent right after how many rows there are, before what is chosen', async () => {
   const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
-  const { edges } = await openConsole({ path: '/customer/list', host });
+  const { ports } = await openConsole({ path: '/customer/list', host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       check();
     }, patience);
   await until(() => expect(screen.getByText('1–2 / 2')).toBeInTheDocument());

@@ -42,15 +42,15 @@ function patientHost(count: number) {
 
 async function openList(path: string, count: number) {
   const { host, asked } = patientHost(count);
-  const { edges, store } = await openConsole({ path, host });
+  const { ports, store } = await openConsole({ path, host });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await edges.clock.advance(50);
+      await ports.clock.advance(50);
       check();
     }, patience);
   await until(() => expectRows(count));
   await userEvent.click(screen.getByRole('searchbox'));
-  const rest = () => act(() => edges.clock.advance(searchDebounceMs));
+  const rest = () => act(() => ports.clock.advance(searchDebounceMs));
   return { asked, store, until, rest };
 }
 

@@ -191,11 +191,11 @@ describe('the monitor', () => {
   });
 
   it('stays with its age without a network, asks nobody meanwhile, and goes on with it', async () => {
-    const { ready, edges } = await openMonitor();
+    const { ready, ports } = await openMonitor();
     await ready();
-    await act(() => edges.clock.advance(1000));
+    await act(() => ports.clock.advance(1000));
     cleanup();
-    const again = await openMonitor({ reopened: edges, isDown: true });
+    const again = await openMonitor({ reopened: ports, isDown: true });
     await again.ready();
     await again.until(() =>
       expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),

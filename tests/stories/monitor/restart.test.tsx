@@ -74,11 +74,11 @@ describe('a restart', () => {
   });
 
   it('without a network says why it can not be done', async () => {
-    const { ready, edges } = await openMonitor();
+    const { ready, ports } = await openMonitor();
     await ready();
-    await act(() => edges.clock.advance(1000));
+    await act(() => ports.clock.advance(1000));
     cleanup();
-    const again = await openMonitor({ reopened: edges, isDown: true });
+    const again = await openMonitor({ reopened: ports, isDown: true });
     await again.ready();
     await again.until(() =>
       expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),
@@ -128,11 +128,11 @@ describe('a restart', () => {
     });
 
     it('says why it can not be done now', async () => {
-      const { ready, edges } = await openMonitor();
+      const { ready, ports } = await openMonitor();
       await ready();
-      await act(() => edges.clock.advance(1000));
+      await act(() => ports.clock.advance(1000));
       cleanup();
-      const again = await openMonitor({ reopened: edges, isDown: true });
+      const again = await openMonitor({ reopened: ports, isDown: true });
       await again.ready();
       await again.until(() =>
         expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: /)).toBeInTheDocument(),

@@ -17,10 +17,10 @@ const everything = ['customer.*', 'company.*', 'user.*', 'mbqr_terminal.*', 'mbq
 
 describe('the palette among rows', () => {
   it('finds a customer by code on the host, the very code first, and opens it in its list', async () => {
-    const { edges } = await openPalette({ host: people() });
+    const { ports } = await openPalette({ host: people() });
     await userEvent.type(field(), 'kh1');
     expect(screen.getByText('Đang hỏi máy chủ…')).toBeInTheDocument();
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     const found = within(await group('Khách hàng'));
     const names = found.getAllByRole('option').map((option) => option.textContent);
     expect(names[0]).toContain('Lê Thị Hồng');
@@ -32,9 +32,9 @@ describe('the palette among rows', () => {
   });
 
   it('leads to all that match', async () => {
-    const { edges } = await openPalette({ host: people() });
+    const { ports } = await openPalette({ host: people() });
     await userEvent.type(field(), 'nguyen van');
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     await userEvent.click(await screen.findByRole('option', { name: 'Xem thêm 3 trong danh sách' }));
     expect(await screen.findByRole('grid', { name: 'Khách hàng' })).toBeInTheDocument();
     expect(window.location.search).toBe('?q=nguyen+van');
@@ -46,10 +46,10 @@ describe('the palette among rows', () => {
       .map(({ url }) => new URL(url).searchParams.get('q'));
 
   it('asks for the rows of all lists at once, and no list for them', async () => {
-    const { edges, host } = await openPalette({ host: people(), statements: everything });
+    const { ports, host } = await openPalette({ host: people(), statements: everything });
     const before = host.requests.length;
     await userEvent.type(field(), ' kh1 ');
-    await edges.clock.advance(1000);
+    await ports.clock.advance(1000);
     await group('Khách hàng');
     // The change feed goes on by itself.
     const asked = host.requests.slice(before).map(({ url }) => url.replace(/^.*\/api/, ''));
@@ -57,15 +57,15 @@ describe('the palette among rows', () => {
   });
 
   it('asks after a pause only, and for no single letter', async () => {
-    const { edges, host } = await openPalette({ host: people() });
+    const { ports, host } = await openPalette({ host: people() });
     await userEvent.type(field(), 'k');
-    await edges.clock.advance(1000);
+    await ports.clock.advance(1000);
     await userEvent.type(field(), 'h');
-    await edges.clock.advance(150);
+    await ports.clock.advance(150);
     await userEvent.type(field(), '1');
-    await edges.clock.advance(150);
+    await ports.clock.advance(150);
     expect(searched(host)).toEqual([]);
-    await edges.clock.advance(100);
+    await ports.clock.advance(100);
     expect(searched(host)).toEqual(['kh1']);
   });
 
@@ -78,26 +78,26 @@ describe('the palette among rows', () => {
       if (request.url.endsWith('q=kh1')) await new Promise<void>((done) => held.push(done));
       return answer;
     };
-    const { edges } = await openPalette({ host });
+    const { ports } = await openPalette({ host });
     await userEvent.type(field(), 'kh1');
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     const first = host.requests.find(({ url }) => url.endsWith('q=kh1'));
     expect(first?.signal?.aborted).toBe(false);
     await userEvent.type(field(), '5');
     expect(first?.signal?.aborted).toBe(true);
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     await group('Khách hàng');
     for (const letThrough of held) letThrough();
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     const found = within(await group('Khách hàng')).getAllByRole('option');
     expect(found.map(({ textContent }) => textContent)).toEqual(['Nguyễn Văn KH15KH15']);
   });
 
   it('has what device and host know once, and leaves what is seen in its place', async () => {
     const host = people();
-    const { edges } = await openConsole({ path: '/customer/list', host });
+    const { ports } = await openConsole({ path: '/customer/list', host });
     await screen.findByRole('grid', { name: 'Khách hàng' });
-    await edges.clock.advance(5000);
+    await ports.clock.advance(5000);
     // Nobody has told this device of these yet.
     host.rows.set('KH', customerRow('KH', { name: 'Chính là KH' }));
     host.rows.set('KH10', customerRow('KH10', { name: 'Nguyễn Mới KH10' }));
@@ -109,7 +109,7 @@ describe('the palette among rows', () => {
         .map(({ textContent }) => textContent);
     const before = await names('Khách hàng · từ thiết bị này');
     expect(before[0]).toBe('Nguyễn Văn KH10KH10');
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     const after = await names('Khách hàng');
     expect(after[0]).toBe('Nguyễn Mới KH10KH10');
     expect(after.slice(1, before.length)).toEqual(before.slice(1));
@@ -120,13 +120,13 @@ describe('the palette among rows', () => {
 
   it('keeps what only this device has', async () => {
     const host = people();
-    const { edges } = await openConsole({ path: '/customer/list', host });
+    const { ports } = await openConsole({ path: '/customer/list', host });
     await screen.findByRole('grid', { name: 'Khách hàng' });
-    await edges.clock.advance(5000);
+    await ports.clock.advance(5000);
     host.rows.delete('KH1');
     await press();
     await userEvent.type(field(), 'hong');
-    await edges.clock.advance(300);
+    await ports.clock.advance(300);
     expect(searched(host)).toEqual(['hong']);
     expect(screen.getByRole('option', { name: /Lê Thị Hồng/ })).toBeInTheDocument();
   });
@@ -141,12 +141,12 @@ describe('the palette among rows', () => {
       });
       return { ok: true, answer: { status: 429, contentType: 'application/json', retryAfter: null, text } };
     };
-    const { edges } = await openConsole({ path: '/customer/list', host });
+    const { ports } = await openConsole({ path: '/customer/list', host });
     await screen.findByRole('grid', { name: 'Khách hàng' });
-    await edges.clock.advance(5000);
+    await ports.clock.advance(5000);
     await press();
     await userEvent.type(field(), 'hong');
-    await edges.clock.advance(300);
+    await ports.clock.advance(300);
     const state = within(screen.getByRole('dialog', palette)).getByRole('status');
     await vi.waitFor(() =>
       expect(state).toHaveTextContent(
@@ -159,12 +159,12 @@ describe('the palette among rows', () => {
 
   it('answers from this device when offline, and says so', async () => {
     const host = people();
-    const { edges } = await openConsole({ path: '/customer/list', host });
+    const { ports } = await openConsole({ path: '/customer/list', host });
     await screen.findByRole('grid', { name: 'Khách hàng' });
-    await edges.clock.advance(5000);
+    await ports.clock.advance(5000);
     host.down = true;
-    edges.network.set(true);
-    await edges.clock.advance(0);
+    ports.network.set(true);
+    await ports.clock.advance(0);
     await press();
     await userEvent.type(field(), 'hong');
     const found = await group('Khách hàng · từ thiết bị này');
@@ -173,19 +173,19 @@ describe('the palette among rows', () => {
   });
 
   it('takes what was seen, not what came in beside it a moment later', async () => {
-    const { edges } = await openPalette({ host: people(), statements: ['customer.*', 'company.view'] });
+    const { ports } = await openPalette({ host: people(), statements: ['customer.*', 'company.view'] });
     await userEvent.type(field(), 'kh');
     const before = active();
     expect(before).toContain('Khách hàng');
-    await edges.clock.advance(300);
+    await ports.clock.advance(300);
     await group(/^Khách hàng$/);
     expect(active()).toBe(before);
   });
 
   it('keeps no customer on the device among what was chosen before', async () => {
-    const { edges, store } = await openPalette({ host: people() });
+    const { ports, store } = await openPalette({ host: people() });
     await userEvent.type(field(), 'kh1');
-    await edges.clock.advance(200);
+    await ports.clock.advance(200);
     await userEvent.click(await screen.findByRole('option', { name: /Lê Thị Hồng/ }));
     await screen.findByRole('dialog', { name: 'Lê Thị Hồng' });
     expect(store.getState().preferences.recentChoices).toEqual([]);

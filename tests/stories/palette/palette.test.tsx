@@ -20,12 +20,12 @@ describe('the palette', () => {
   });
 
   it('offers neither pages nor rows that the person may not see', async () => {
-    const { edges, host } = await openPalette({ statements: ['dashboard.*'], host: people() });
+    const { ports, host } = await openPalette({ statements: ['dashboard.*'], host: people() });
     await userEvent.type(field(), 'nhan vien');
     expect(screen.getByText('Không tìm thấy trang, lệnh hay dòng nào.')).toBeInTheDocument();
     await userEvent.clear(field());
     await userEvent.type(field(), 'KH1');
-    await edges.clock.advance(1000);
+    await ports.clock.advance(1000);
     expect(host.requests.some(({ url }) => /\/customer|\/search/.test(url))).toBe(false);
   });
 

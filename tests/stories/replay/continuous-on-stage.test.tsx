@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { openStage } from '#app/replay/open-stage.tsx';
 import type { ShowScene } from '#app/replay/scene.ts';
 import { showerIn, stageOpened } from '#app/replay/scene.ts';
@@ -29,7 +29,7 @@ it('shows its rows as soon as its page is, without another scene', async () => {
   const codes = Array.from({ length: 450 }, (_, index) => `KH${String(index + 1).padStart(5, '0')}`);
   const opened = await openConsole({ path: address, host: fakeHost(codes.map((code) => customerRow(code))) });
   await waitFor(async () => {
-    await opened.edges.clock.advance(100);
+    await opened.ports.clock.advance(100);
     expect(screen.getByRole('gridcell', { name: 'KH00001' })).toBeInTheDocument();
   }, patience);
   const state = opened.store.getState();
@@ -43,7 +43,7 @@ it('shows its rows as soon as its page is, without another scene', async () => {
   frame.addEventListener(stageOpened, (event) => {
     show = showerIn(event);
   });
-  const { clock } = memoryEdges(fakeHost(), '', startOfTest);
+  const { clock } = memoryPorts(fakeHost(), '', startOfTest);
   await act(() => openStage(frame, root, testConfig, clock));
   const failed = vi.fn();
   await act(() => show?.({ state, address, at: startOfTest }, failed));

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { RecordingStore } from '#ports/recording-port.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
@@ -39,15 +39,17 @@ async function contentOf(file = new Blob()): Promise<string> {
 
 /** A page that broke, and was opened anew by its address. */
 async function afterCrash() {
-  const { edges, store } = await openConsole({ path: '/account' });
+  const { ports, store } = await openConsole({ path: '/account' });
   await screen.findByRole('button', { name: 'Trợ giúp' });
-  store.dispatch((_dispatch, _getState, { recorder }) => recorder.note({ crashed: 'TypeError', frames: [] }));
-  const { beginKeeping } = await import('#session-recorder/storage/start-writer.ts');
+  store.dispatch((_dispatch, _getState, { recorder }) =>
+    recorder.recordExternal({ crashed: 'TypeError', frames: [] }),
+  );
+  const { startRecordingWriter: beginKeeping } = await import('#session-recorder/storage/start-writer.ts');
   const flushed = store.dispatch(beginKeeping()).flush();
-  await edges.clock.advance(100);
+  await ports.clock.advance(100);
   await flushed;
   cleanup();
-  return openConsole({ path: '/account', reopened: edges });
+  return openConsole({ path: '/account', reopened: ports });
 }
 
 async function openByHelp() {
@@ -61,8 +63,8 @@ async function saveInDialog() {
   await userEvent.click(dialog.getByRole('button', { name: 'Lưu tệp' }));
 }
 
-const onStore = (store: Partial<RecordingStore>) => (edges: MemoryEdges) => {
-  Object.assign(edges, { recordings: async () => ({ ...memoryRecordings(), ...store }) });
+const onStore = (store: Partial<RecordingStore>) => (ports: MemoryPorts) => {
+  Object.assign(ports, { recordings: async () => ({ ...memoryRecordings(), ...store }) });
 };
 
 describe('after a crash and a reload', () => {

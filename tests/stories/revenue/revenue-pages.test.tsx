@@ -52,13 +52,13 @@ describe('the report of revenue as a file', () => {
   const heads = [...counts, 'Số giao dịch', 'Số tiền (₫)', 'Phí (₫)', 'Hoàn tiền (₫)', 'Thực nhận (₫)'];
 
   it('has the companies that are shown, where those are all', async () => {
-    const { ready, edges, asked, until } = await open();
+    const { ready, ports, asked, until } = await open();
     await ready();
     await userEvent.keyboard('x');
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 2 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
+    await until(() => expect(ports.savedTables).toHaveLength(1));
     expect(asked).toHaveLength(1);
-    const [file] = edges.savedTables;
+    const [file] = ports.savedTables;
     expect(file?.name).toMatch(/^Doanh thu theo nhà xe 2026-11-20 .*\.xlsx$/);
     const [rows, about] = await readFile(file?.file ?? new Blob());
     expect(rows).toEqual([
@@ -78,7 +78,7 @@ describe('the report of revenue as a file', () => {
   });
 
   it('reads every page for it, in the order of the codes, and says where it could not', async () => {
-    const { ready, edges, asked, told, until } = await open();
+    const { ready, ports, asked, told, until } = await open();
     await ready();
     const [one] = byWeek.rows;
     if (one === undefined) throw new Error('There is a company in it.');
@@ -99,12 +99,12 @@ describe('the report of revenue as a file', () => {
     await until(() => expect(screen.getAllByText(/^Việc xuất bị dừng/).length).toBeGreaterThan(0));
     told.status = 200;
     await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
+    await until(() => expect(ports.savedTables).toHaveLength(1));
     const pages = asked.slice(before).map((query) => Object.fromEntries(query));
     expect(pages.map(({ current }) => current)).toEqual(['1', '1', '2']);
     for (const query of pages)
       expect(query).toMatchObject({ groupBy: 'week', sort: 'company.asc', pageSize: '200' });
-    const [rows] = await readFile(edges.savedTables[0]?.file ?? new Blob());
+    const [rows] = await readFile(ports.savedTables[0]?.file ?? new Blob());
     expect(rows).toHaveLength(501);
     expect(rows?.slice(0, 3)).toEqual([
       ['Mã nhà xe', 'Nhà xe', 'Từ ngày', 'Đến ngày', ...heads],

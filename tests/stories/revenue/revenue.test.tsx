@@ -77,11 +77,11 @@ describe('the report of revenue', () => {
     const words = 'Bạn chưa được xem giao dịch của ngân hàng nào';
     await until(() => expect(screen.getByText(words)).toBeInTheDocument());
     cleanup();
-    const { ready, edges } = await open();
+    const { ready, ports } = await open();
     await ready();
     cleanup();
     const statements = ['report.company_revenue', 'mbqr_payment.report'];
-    const less = await open({ reopened: edges, status: 500, statements });
+    const less = await open({ reopened: ports, status: 500, statements });
     await less.until(() => expect(screen.getByText('Không tải được dữ liệu')).toBeInTheDocument());
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -212,15 +212,15 @@ describe('a report of revenue without figures', () => {
 
   it('shows the last figures with their age where there is no network, and says so where none were seen', async () => {
     const age = /^Không kết nối được. Số liệu gần nhất: .* trước \(20\/11\/2026 10:15:37\)$/;
-    const { ready, edges } = await open();
+    const { ready, ports } = await open();
     await ready();
-    await act(() => edges.clock.advance(10_800_000));
+    await act(() => ports.clock.advance(10_800_000));
     cleanup();
-    const again = await open({ reopened: edges, isDown: true });
+    const again = await open({ reopened: ports, isDown: true });
     await again.until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await again.ready();
     cleanup();
-    const other = await open({ reopened: again.edges, isDown: true, search: '?day={"preset":"yesterday"}' });
+    const other = await open({ reopened: again.ports, isDown: true, search: '?day={"preset":"yesterday"}' });
     await other.until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { selectSettled } from '#store/journal-slice.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
-import type { ShownPageInput } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
-import { forgetKept } from '#sync/feed/invalidate-rows.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
+import type { SelectPageInput } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
+import { invalidateRows } from '#sync/feed/invalidate-rows.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import {
@@ -59,12 +59,12 @@ describe('a row that was created offline', () => {
   it('follows what somebody else makes of it before the list shows it', async () => {
     const world = await withList(await signedIn());
     await add(world, 'KH9');
-    await world.edges.clock.advance(50);
+    await world.ports.clock.advance(50);
     world.host.others('KH9', { name: 'Sửa tên' });
-    await world.edges.clock.advance(50);
-    expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ name: 'Sửa tên' });
+    await world.ports.clock.advance(50);
+    expect(selectRowUpdates('customer')(world.store.getState())?.KH9).toMatchObject({ name: 'Sửa tên' });
     world.host.others('KH9', null);
-    await world.edges.clock.advance(50);
+    await world.ports.clock.advance(50);
     expect(keysShown(world)).not.toContain('KH9');
   });
 });
@@ -73,10 +73,10 @@ describe('a row that was created while nobody can tell what changed', () => {
   it('stays in its list until that is read anew, and goes where it is not on it', async () => {
     const world = await withList(await signedIn());
     await add(world, 'KH9');
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(world.states()).toEqual(['settled']);
     const missing = missingWhileSent(world, world, () => 'KH9');
-    await world.store.dispatch(forgetKept());
+    await world.store.dispatch(invalidateRows());
     expect(await missing).toBe(0);
     // The host was restored from a backup.
     world.host.rows.delete('KH9');
@@ -87,11 +87,11 @@ describe('a row that was created while nobody can tell what changed', () => {
   it('is what the host says once that is read anew, also where the clock was set back meanwhile', async () => {
     const world = await withList(await signedIn());
     await world.issue('customer.update', 'KH1', { name: 'Mới hơn' });
-    await world.edges.clock.advance(5_000);
-    await world.store.dispatch(forgetKept());
+    await world.ports.clock.advance(5_000);
+    await world.store.dispatch(invalidateRows());
     expect(nameShown(world, 'KH1')).toBe('Mới hơn');
     world.host.rows.set('KH1', customerRow('KH1'));
-    const { clock } = world.edges;
+    const { clock } = world.ports;
     const { now } = clock;
     Object.assign(clock, { now: () => now() - aMinute });
     await world.readCustomers();
@@ -105,8 +105,8 @@ describe('a creation that is done', () => {
     { name: 'customer.add', key: 'tạm-1', lane: 'customer/tạm-1' },
     { state: 'settled', acceptedKey: 'KH9', movedAt: 5 },
   );
-  const show = (over: Partial<ShownPageInput>) =>
-    shownPage({
+  const show = (over: Partial<SelectPageInput>) =>
+    selectPage({
       ...{ entity: customer, query, device: undefined, entries: [], settled: [done] },
       network: {
         page: { data: [customerRow('KH1')], total: 1, current: 1, pageSize: 50 },
@@ -136,9 +136,9 @@ describe('a creation that is done', () => {
   it('is not taken for one that had its number before the browser threw the journal away', async () => {
     const world = await signedIn();
     await add(world, 'KH9');
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const [before] = selectSettled(world.store.getState());
-    const { clock } = world.edges;
+    const { clock } = world.ports;
     const { now } = clock;
     Object.assign(clock, { now: () => now() - 2 * aMinute });
     await withList(world);
@@ -158,7 +158,7 @@ describe('a creation that is done', () => {
 it('of which the disk took no row is settled by the list that shows it, under the key that the host gave it', async () => {
   const world = await signedIn();
   let isFull = false;
-  changeStores(world.edges, ({ rows }) => ({
+  changeStores(world.ports, ({ rows }) => ({
     rows: {
       ...rows,
       write: (writes, head) =>

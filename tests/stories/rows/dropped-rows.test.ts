@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { Filter } from '#model/list-query.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import { readList } from '#services/watch-list.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
-import { removeKept } from '#local-db/offline/download-collection.ts';
+import { removeDownload } from '#local-db/offline/download-collection.ts';
 import { evictRows } from '#local-db/quota/evict-rows.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, cut, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
 import { makeWorld } from '../../support/world.ts';
 
-async function readPage({ store, edges }: World, code?: string): Promise<void> {
+async function readPage({ store, ports }: World, code?: string): Promise<void> {
   const filter: Filter = code === undefined ? {} : { code: { iLike: code } };
   const query = { filter, sort: [], current: 1, pageSize: 50 };
   await store.dispatch(readList('v3', { collection: 'customer', query }));
-  await edges.clock.advance(0);
+  await ports.clock.advance(0);
 }
 
 const ways: readonly (readonly [string, (store: World['store']) => Promise<unknown>])[] = [
   ['evicted', (store) => store.dispatch(evictRows())],
-  ['removed from the device', (store) => store.dispatch(removeKept('customer'))],
+  ['removed from the device', (store) => store.dispatch(removeDownload('customer'))],
 ];
 
 describe.each(ways)('rows that were %s in one tab', (_, drop) => {
@@ -36,15 +36,15 @@ describe.each(ways)('rows that were %s in one tab', (_, drop) => {
     await follower.start();
     await readPage(follower);
     const dropped = drop(leader.store);
-    await leader.edges.clock.advance(0);
+    await leader.ports.clock.advance(0);
     await dropped;
     await readPage(leader, 'KH3');
     cut(leader, true);
     await follower.issue('customer.update', 'KH1', { name: 'Còn chờ' });
     for (const keys of [['KH1'], ['KH2']])
-      leader.edges.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys });
-    await leader.edges.clock.advance(0);
-    expect(selectFreshRows('customer')(follower.store.getState()) ?? {}).not.toHaveProperty('KH2');
+      leader.ports.tabs.post({ kind: 'rowsMoved', person: 'p1', collection: 'customer', keys });
+    await leader.ports.clock.advance(0);
+    expect(selectRowUpdates('customer')(follower.store.getState()) ?? {}).not.toHaveProperty('KH2');
     expect(follower.states()).toEqual(['recorded']);
   });
 
@@ -55,11 +55,11 @@ describe.each(ways)('rows that were %s in one tab', (_, drop) => {
     await follower.start();
     await readPage(follower);
     const dropped = drop(leader.store);
-    await leader.edges.clock.advance(0);
+    await leader.ports.clock.advance(0);
     await dropped;
     await follower.issue('customer.update', 'KH1', { name: 'Đã gửi' });
-    await leader.edges.clock.advance(aMinute);
-    expect(selectFreshRows('customer')(follower.store.getState())?.KH1).toMatchObject({ name: 'Đã gửi' });
+    await leader.ports.clock.advance(aMinute);
+    expect(selectRowUpdates('customer')(follower.store.getState())?.KH1).toMatchObject({ name: 'Đã gửi' });
   });
 });
 
@@ -80,7 +80,7 @@ it('rows that the disk holds no more are not gone, also where nobody has told of
 it('a disk that does not let go of rows is not asked for room for ever', async () => {
   const world = await signedIn();
   let asked = 0;
-  changeStores(world.edges, ({ rows }) => ({
+  changeStores(world.ports, ({ rows }) => ({
     rows: {
       ...rows,
       remove() {
@@ -92,8 +92,8 @@ it('a disk that does not let go of rows is not asked for room for ever', async (
   const again = world.reopen();
   await again.start();
   await again.readCustomers();
-  again.edges.room.now = { used: 75, quota: 100 };
-  await again.edges.clock.advance(6 * aMinute);
+  again.ports.storageQuota.now = { used: 75, quota: 100 };
+  await again.ports.clock.advance(6 * aMinute);
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(5);
 });

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { customer } from '#model/entities/customer.ts';
 import type { FeedHead } from '#ports/row-port.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { rereadRows } from '#local-db/cache/reread-rows.ts';
 import type { RowCache } from '#local-db/cache/row-cache.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
@@ -28,8 +28,8 @@ describe('a creation that was answered before', () => {
     const world = await withList(await signedIn());
     const rows = world.store.dispatch(held);
     const gone = { entity: customer, changes: [{ key: 'KH9', version: 3, row: null }] };
-    if (rows !== undefined) await absorb(rows, [gone], world.edges.clock.now());
-    await world.edges.clock.advance(aMinute);
+    if (rows !== undefined) await mergeChanges(rows, [gone], world.ports.clock.now());
+    await world.ports.clock.advance(aMinute);
     world.host.faults.push('loseAnswer');
     // It tells of the creation later than the answer comes.
     Object.assign(world.host.feed, { tell: () => {} });
@@ -41,7 +41,7 @@ describe('a creation that was answered before', () => {
   it('removed by somebody before its answer was given again stays away, though the clock was set back meanwhile', async () => {
     const world = await withList(await signedIn());
     const rows = world.store.dispatch(held);
-    const { clock } = world.edges;
+    const { clock } = world.ports;
     world.host.faults.push('loseAnswer', { throttle: 60 });
     Object.assign(world.host.feed, { tell: () => {} });
     await add(world, 'KH9');
@@ -50,7 +50,7 @@ describe('a creation that was answered before', () => {
     Object.assign(clock, { now: () => now() - 24 * 60 * aMinute });
     world.host.rows.delete('KH9');
     const gone = { entity: customer, changes: [{ key: 'KH9', version: 9, row: null }] };
-    if (rows !== undefined) await absorb(rows, [gone], clock.now());
+    if (rows !== undefined) await mergeChanges(rows, [gone], clock.now());
     await clock.advance(10 * aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(await rows?.get(customer, 'KH9')).toBeUndefined();
@@ -60,11 +60,11 @@ describe('a creation that was answered before', () => {
     const world = await withList(await signedIn());
     world.host.faults.push('loseAnswer', { throttle: 60 });
     await add(world, 'KH9');
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     world.host.others('KH9', null);
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     const next = await withList(await reopened(world, true));
-    await next.edges.clock.advance(10 * aMinute);
+    await next.ports.clock.advance(10 * aMinute);
     expect(next.states()).toEqual(['settled']);
     expect(await next.store.dispatch(held)?.get(customer, 'KH9')).toBeUndefined();
     expect(keysShown(next)).toEqual(['KH1', 'KH2']);
@@ -77,12 +77,12 @@ describe('a creation that was answered before', () => {
     // It tells of the creation later than the answer comes.
     Object.assign(world.host.feed, { tell: () => {} });
     await add(world, 'KH9');
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     const gone = { entity: customer, changes: [{ key: 'KH9', version: 3, row: null }] };
-    if (rows !== undefined) await absorb(rows, [gone], world.edges.clock.now());
-    await world.edges.clock.advance(10 * aMinute);
+    if (rows !== undefined) await mergeChanges(rows, [gone], world.ports.clock.now());
+    await world.ports.clock.advance(10 * aMinute);
     expect(world.states()).toEqual(['settled']);
-    expect(selectFreshRows('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
+    expect(selectRowUpdates('customer')(world.store.getState())?.KH9).toMatchObject({ code: 'KH9' });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('a creation that was answered before', () => {
       return answer;
     };
     await add(world, 'KH9');
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     expect(world.states()).toEqual(['accepted']);
     isHung = isTold;
     const version = world.host.rows.get('KH9')?.version ?? 0;
@@ -137,9 +137,9 @@ it('of rows that a feed tells of for days not all are remembered, the last ones 
       ...{ key: named(from + index), version: 2 },
       row: null,
     }));
-    await absorb(here, [{ entity: customer, changes }], from, head(from));
+    await mergeChanges(here, [{ entity: customer, changes }], from, head(from));
   }
-  const { appliedAt, toldAside } = await here.collections.of(customer);
+  const { appliedAt, pendingChanges: toldAside } = await here.collections.of(customer);
   expect([appliedAt.size, toldAside.size]).toEqual([50_000, 50_000]);
   expect([toldAside.has(named(9_999)), toldAside.has(named(10_000)), toldAside.has(named(59_999))]).toEqual([
     ...[false, true, true],

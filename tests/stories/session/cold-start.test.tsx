@@ -18,11 +18,11 @@ async function openedCold() {
   const cold = await openConsole({
     path: '/account',
     host,
-    reopened: first.edges,
-    prepare: (edges) => {
-      edges.auth.found = { kind: 'none' };
-      edges.auth.tokens = { kind: 'none' };
-      edges.network.set(true);
+    reopened: first.ports,
+    prepare: (ports) => {
+      ports.auth.found = { kind: 'none' };
+      ports.auth.tokens = { kind: 'none' };
+      ports.network.set(true);
     },
   });
   await screen.findByRole('banner');
@@ -51,20 +51,20 @@ describe('after a start without network and without a sign-in', () => {
     const again = await openConsole({
       path: '/account',
       host,
-      reopened: cold.edges,
-      prepare: (edges) => {
-        edges.auth.found = { kind: 'signedIn', subject: 'p1' };
-        edges.auth.tokens = { kind: 'token', token: 't' };
-        edges.network.set(false);
+      reopened: cold.ports,
+      prepare: (ports) => {
+        ports.auth.found = { kind: 'signedIn', subject: 'p1' };
+        ports.auth.tokens = { kind: 'token', token: 't' };
+        ports.network.set(false);
       },
     });
     await screen.findByRole('banner');
-    await again.edges.clock.advance(1000);
+    await again.ports.clock.advance(1000);
     expect(host.effects).toEqual([]);
     const centre = await openCentre();
     await userEvent.click(within(centre).getByRole('button', { name: 'Xác nhận 1 thay đổi' }));
     await vi.waitFor(async () => {
-      await again.edges.clock.advance(100);
+      await again.ports.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Ghi khi mất mạng');
     });
   });

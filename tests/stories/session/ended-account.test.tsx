@@ -9,7 +9,7 @@ inConsole();
 
 describe('the sign-in page', () => {
   it('keeps no path of somebody whose account an administrator has ended', async () => {
-    const { edges, store } = await openConsole({
+    const { ports, store } = await openConsole({
       path: '/account?tab=password',
       statements: ['dashboard.*'],
     });
@@ -18,6 +18,6 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Quản trị viên đã khóa, xóa hoặc đặt lại');
     await waitFor(() => expect(window.location.search).toBe(''));
     await userEvent.click(screen.getByRole('button', { name: 'Đăng nhập' }));
-    expect(edges.auth.calls).toContain('signIn /');
+    expect(ports.auth.calls).toContain('signIn /');
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { exceptionRaised } from '#store/notices-slice.ts';
 import { profile } from '#session/profile.ts';
 import { gateDelayMs } from '#app/navigation/admission.ts';
@@ -46,7 +46,7 @@ describe('the gate', () => {
   });
 
   it('keeps the path asked for while the person signs in', async () => {
-    const { edges } = await openConsole({
+    const { ports } = await openConsole({
       path: '/customer/list?q=an',
       prepare: (prepared) => {
         prepared.auth.found = { kind: 'none' };
@@ -54,15 +54,15 @@ describe('the gate', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Đăng nhập' }));
-    expect(edges.auth.calls).toContain('signIn /customer/list?q=an');
+    expect(ports.auth.calls).toContain('signIn /customer/list?q=an');
   });
 
   it('goes on to the path asked for after the sign-in', async () => {
     await openConsole({
       path: '/login?code=abc&state=xyz',
       statements: ['dashboard.*'],
-      prepare: (edges) => {
-        edges.auth.found = { kind: 'signedIn', subject: 'p1', returnTo: '/account?tab=password' };
+      prepare: (ports) => {
+        ports.auth.found = { kind: 'signedIn', subject: 'p1', returnTo: '/account?tab=password' };
       },
     });
     expect(await screen.findByLabelText('Mật khẩu cũ')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the gate, within the console', () => {
       world.host.statements = statements;
       return act(async () => {
         void world.store.dispatch(profile('p1'));
-        await world.edges.clock.advance(10);
+        await world.ports.clock.advance(10);
       });
     };
     return { ...world, holdNow };
@@ -152,7 +152,7 @@ describe('the gate, within the console', () => {
   });
 
   it('keeps what was typed on a page that closes, until it is open again', async () => {
-    const { holdNow, edges } = await openAt('/account', 'customer.*', 'dashboard.*');
+    const { holdNow, ports } = await openAt('/account', 'customer.*', 'dashboard.*');
     const nameField = () => screen.findByRole('textbox', { name: /^Tên khách hàng/ }, patience);
     const openForm = async () =>
       userEvent.click(await screen.findByRole('button', { name: /^Thêm khách hàng/ }, patience));
@@ -161,7 +161,7 @@ describe('the gate, within the console', () => {
     await userEvent.type(await nameField(), 'Bến xe Niệm Nghĩa');
     await holdNow('dashboard.*');
     await waitFor(() => expect(pathname()).toBe('/dashboard/workplace'), patience);
-    await act(() => edges.clock.advance(1_000));
+    await act(() => ports.clock.advance(1_000));
     await holdNow('customer.*', 'dashboard.*');
     await userEvent.click(await menuLink('Khách hàng'));
     await openForm();
@@ -172,9 +172,9 @@ describe('the gate, within the console', () => {
 
 describe('the sign-in page', () => {
   const signedOut = (found: 'failed' | 'unreachable' | 'none') => ({
-    prepare: (edges: MemoryEdges) => {
-      edges.auth.tokens = { kind: 'none' };
-      edges.auth.found =
+    prepare: (ports: MemoryPorts) => {
+      ports.auth.tokens = { kind: 'none' };
+      ports.auth.found =
         found === 'failed'
           ? { kind: 'failed', reason: 'access_denied' }
           : found === 'unreachable'
@@ -205,9 +205,9 @@ describe('the sign-in page', () => {
 
   it('says that the session ended', async () => {
     const host = fakeHost();
-    const { edges, store } = await openConsole({ host, statements: ['dashboard.*'] });
+    const { ports, store } = await openConsole({ host, statements: ['dashboard.*'] });
     await screen.findByRole('heading', { name: 'Bàn làm việc' });
-    edges.auth.renewals = { kind: 'refused' };
+    ports.auth.renewals = { kind: 'refused' };
     const { endSession } = await import('#session/end-session.ts');
     await store.dispatch(endSession('refused', undefined, 'Tài khoản bị khóa.'));
     const alert = await screen.findByRole('alert');

@@ -26,12 +26,12 @@ const locked = () => vi.waitFor(() => expect(title()).not.toBeNull());
 
 describe('an idle console', () => {
   it('locks: nothing of the page is to be found, and what was typed is still there', async () => {
-    const { edges } = await open();
+    const { ports } = await open();
     const [field] = await screen.findAllByRole<HTMLInputElement>('textbox');
     if (field === undefined) throw new Error('no field');
     await userEvent.clear(field);
     await userEvent.type(field, 'Đang gõ dở');
-    await edges.clock.advance(16 * minute);
+    await ports.clock.advance(16 * minute);
     await locked();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -42,8 +42,8 @@ describe('an idle console', () => {
   });
 
   it('hears no key under the lock, and hides what appears later', async () => {
-    const { edges } = await open();
-    await edges.clock.advance(16 * minute);
+    const { ports } = await open();
+    await ports.clock.advance(16 * minute);
     await locked();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('?');
@@ -56,84 +56,84 @@ describe('an idle console', () => {
   });
 
   it('stays open while somebody works, in this tab or another', async () => {
-    const { edges } = await open();
+    const { ports } = await open();
     for (let turn = 0; turn < 4; turn += 1) {
-      await edges.clock.advance(10 * minute);
+      await ports.clock.advance(10 * minute);
       fireEvent.keyDown(window, { key: 'a' });
     }
-    await edges.clock.advance(10 * minute);
-    edges.settings.write('active', JSON.stringify({ subject: 'p1', at: edges.clock.now() }));
-    await edges.clock.advance(10 * minute);
+    await ports.clock.advance(10 * minute);
+    ports.settings.write('active', JSON.stringify({ subject: 'p1', at: ports.clock.now() }));
+    await ports.clock.advance(10 * minute);
     expect(title()).toBeNull();
   });
 
   it('is not opened by somebody else who signs in, in another tab', async () => {
-    const { edges } = await open();
-    await edges.clock.advance(16 * minute);
+    const { ports } = await open();
+    await ports.clock.advance(16 * minute);
     await locked();
-    edges.settings.remove('lock');
-    edges.settings.write('active', JSON.stringify({ subject: 'p2', at: edges.clock.now() }));
-    await edges.clock.advance(1 * minute);
+    ports.settings.remove('lock');
+    ports.settings.write('active', JSON.stringify({ subject: 'p2', at: ports.clock.now() }));
+    await ports.clock.advance(1 * minute);
     expect(title()).not.toBeNull();
   });
 
   it('is opened by the same person in another tab', async () => {
-    const { edges } = await open();
-    await edges.clock.advance(16 * minute);
+    const { ports } = await open();
+    await ports.clock.advance(16 * minute);
     await locked();
-    edges.settings.remove('lock');
-    edges.settings.write('active', JSON.stringify({ subject: 'p1', at: edges.clock.now() }));
+    ports.settings.remove('lock');
+    ports.settings.write('active', JSON.stringify({ subject: 'p1', at: ports.clock.now() }));
     await vi.waitFor(async () => {
-      await edges.clock.advance(5000);
+      await ports.clock.advance(5000);
       expect(title()).toBeNull();
     });
   });
 
   it('is opened by a sign-in that asks for the password', async () => {
-    const { edges } = await open();
-    await edges.clock.advance(16 * minute);
+    const { ports } = await open();
+    await ports.clock.advance(16 * minute);
     await locked();
     await userEvent.click(screen.getByRole('button', { name: 'Đăng nhập để mở khóa' }));
-    expect(edges.auth.calls).toContain('signIn again /account');
+    expect(ports.auth.calls).toContain('signIn again /account');
   });
 
   it('is not opened by a reload, only by coming back from the sign-in', async () => {
-    const { edges, host } = await open();
-    await edges.clock.advance(16 * minute);
+    const { ports, host } = await open();
+    await ports.clock.advance(16 * minute);
     await locked();
     cleanup();
-    const again = await openConsole({ path: '/account', host, config: idle, reopened: edges });
+    const again = await openConsole({ path: '/account', host, config: idle, reopened: ports });
     await locked();
     expect(screen.queryByRole('banner')).toBeNull();
     cleanup();
-    await openConsole({ path: '/account', host, config: idle, reopened: again.edges, returned: true });
+    await openConsole({ path: '/account', host, config: idle, reopened: again.ports, returned: true });
     expect(await screen.findByRole('banner')).toBeInTheDocument();
     expect(title()).toBeNull();
   });
 
   it('is not opened by an address that only looks like the answer of a sign-in', async () => {
-    const { edges, host } = await open();
-    await edges.clock.advance(16 * minute);
+    const { ports, host } = await open();
+    await ports.clock.advance(16 * minute);
     await locked();
     cleanup();
-    edges.auth.found = { kind: 'signedIn', subject: 'p1', isAsBefore: true };
-    const again = { path: '/account', host, config: idle, reopened: edges, returned: true };
+    ports.auth.found = { kind: 'signedIn', subject: 'p1', isAsBefore: true };
+    const again = { path: '/account', host, config: idle, reopened: ports, returned: true };
     const reopened = await openConsole(again);
     await locked();
     cleanup();
     // Nor where the provider can't be asked for a token meanwhile.
-    reopened.edges.auth.found = { kind: 'unreachable', subject: 'p1' };
-    await openConsole({ ...again, reopened: reopened.edges });
+    reopened.ports.auth.found = { kind: 'unreachable', subject: 'p1' };
+    await openConsole({ ...again, reopened: reopened.ports });
     await locked();
   });
 
   it('offline says why it can not be opened, and keeps what waits', async () => {
-    const { edges, host, store } = await open();
+    const { ports, host, store } = await open();
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Chưa gửi' } }];
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await edges.clock.advance(16 * minute);
+    await ports.clock.advance(16 * minute);
     await locked();
     expect(screen.getByRole('status')).toHaveTextContent('chỉ mở khóa được khi có mạng');
     expect(
@@ -141,51 +141,51 @@ describe('an idle console', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Đăng nhập để mở khóa' })).toBeNull();
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     expect(await screen.findByRole('button', { name: 'Đăng nhập để mở khóa' })).toBeInTheDocument();
     // What was recorded by the person is sent, locked or not.
     await vi.waitFor(async () => {
-      await edges.clock.advance(1000);
+      await ports.clock.advance(1000);
       expect(host.rows.get('KH1')?.name).toBe('Chưa gửi');
     });
     expect(title()).not.toBeNull();
   });
 
   it('never locks where it is switched off', async () => {
-    const { edges } = await open({ config: { idleLockMinutes: 0 } });
-    await edges.clock.advance(5 * hour);
+    const { ports } = await open({ config: { idleLockMinutes: 0 } });
+    await ports.clock.advance(5 * hour);
     expect(title()).toBeNull();
   });
 });
 
 describe('offline past the maximum age', () => {
   it('locks over intact data, and opens by itself once the server has confirmed the person', async () => {
-    const { edges, host, store } = await open({ config: { idleLockMinutes: 0 } });
+    const { ports, host, store } = await open({ config: { idleLockMinutes: 0 } });
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Ghi khi mất mạng' } }];
-    await edges.clock.advance(23 * hour);
+    await ports.clock.advance(23 * hour);
     expect(title()).toBeNull();
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await edges.clock.advance(2 * hour);
+    await ports.clock.advance(2 * hour);
     await locked();
     expect(screen.getByText(/Đã hơn 24 giờ máy chủ chưa xác nhận/)).toBeInTheDocument();
     host.down = false;
-    edges.network.set(false);
+    ports.network.set(false);
     await vi.waitFor(async () => {
-      await edges.clock.advance(5000);
+      await ports.clock.advance(5000);
       expect(title()).toBeNull();
     });
     expect(within(document.body).getByRole('banner')).toBeInTheDocument();
     await vi.waitFor(async () => {
-      await edges.clock.advance(1000);
+      await ports.clock.advance(1000);
       expect(host.rows.get('KH1')?.name).toBe('Ghi khi mất mạng');
     });
   });
 
   it('never comes while the server answers', async () => {
-    const { edges } = await open({ config: { idleLockMinutes: 0 } });
-    await edges.clock.advance(30 * hour);
+    const { ports } = await open({ config: { idleLockMinutes: 0 } });
+    await ports.clock.advance(30 * hour);
     expect(title()).toBeNull();
   });
 });

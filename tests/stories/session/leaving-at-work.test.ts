@@ -9,7 +9,7 @@ import type { World } from '../../support/world.ts';
 
 async function leave(world: World) {
   const left = world.store.dispatch(signOut('keep'));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await left;
 }
 
@@ -17,7 +17,7 @@ describe('rows that are written while they are wiped', () => {
   it('are looked for, and wiped as well', async () => {
     const world = await signedIn();
     let late = 2;
-    changeStores(world.edges, ({ rows, wipeRows }) => ({
+    changeStores(world.ports, ({ rows, wipeRows }) => ({
       async wipeRows() {
         await wipeRows();
         late -= 1;
@@ -26,7 +26,7 @@ describe('rows that are written while they are wiped', () => {
     }));
     const again = await reopened(world, true);
     await leave(again);
-    const { rows } = await world.edges.device.openPerson('p1');
+    const { rows } = await world.ports.device.openPerson('p1');
     expect(await rows.list()).toEqual([]);
   });
 });
@@ -44,11 +44,11 @@ describe('a change that is being sent as somebody leaves', () => {
     await world.issue('customer.update', 'KH1', { name: 'Đang gửi' });
     await leave(world);
     expect(signal?.aborted).toBe(true);
-    const [entry] = await readJournal(await world.edges.device.openPerson('p1'));
+    const [entry] = await readJournal(await world.ports.device.openPerson('p1'));
     expect(entry?.standing.state).toBe('sending');
     world.host.send = send;
     const again = await signedInAgain(world);
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(again.states()).toEqual(['settled']);
     expect(world.host.effects).toHaveLength(1);
   });

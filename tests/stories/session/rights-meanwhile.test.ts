@@ -42,14 +42,14 @@ async function withSlowJournal(
 ) {
   const before = await signedIn();
   const held = gate();
-  changeStores(before.edges, ({ journal }) => ({ journal: { ...journal, ...change(journal, held) } }));
+  changeStores(before.ports, ({ journal }) => ({ journal: { ...journal, ...change(journal, held) } }));
   return { world: await reopened(before, true), held };
 }
 
 async function changeRights(world: World, statements: readonly string[] = ['customer.*', 'lead.*']) {
   world.host.statements = statements;
   void world.store.dispatch(profile('p1'));
-  await world.edges.clock.advance(10);
+  await world.ports.clock.advance(10);
   expect(selectPerson(world.store.getState())?.statements).toEqual(statements);
 }
 
@@ -66,10 +66,10 @@ describe('rights that change meanwhile', () => {
     const world = await signedIn();
     const held = holdAnswers(world, 'PUT', '/customer');
     const issued = settle(world);
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     await changeRights(world);
     held.open();
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     expect(await issued).toMatchObject({ kind: 'accepted' });
     expect(world.states()).toEqual(['settled']);
   });
@@ -83,10 +83,10 @@ describe('rights that change meanwhile', () => {
       },
     }));
     const issued = settle(world);
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     await changeRights(world);
     held.open();
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     expect(await issued).toMatchObject({ kind: 'accepted' });
     expect(world.host.effects).toHaveLength(1);
   });
@@ -105,11 +105,11 @@ describe('rights that change meanwhile', () => {
     await other.start();
     const [id = ''] = world.store.getState().journal.order;
     void world.store.dispatch(withdrawEntry(id));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     world.host.down = false;
     await changeRights(world);
     held.open();
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     expect(world.states()).toEqual(['withdrawn']);
     expect(other.states()).toEqual(['withdrawn']);
   });
@@ -120,7 +120,7 @@ describe('rights that change meanwhile', () => {
     await before.issue('customer.update', 'KH1', { name: 'Chờ' });
     const held = gate();
     let isSlow = true;
-    changeStores(before.edges, ({ journal }) => ({
+    changeStores(before.ports, ({ journal }) => ({
       journal: {
         ...journal,
         async load() {
@@ -132,7 +132,7 @@ describe('rights that change meanwhile', () => {
     }));
     const world = before.reopen();
     const started = world.start();
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     isSlow = false;
     cut(world, false);
     await changeRights(world);
@@ -156,12 +156,12 @@ describe('rights that change meanwhile', () => {
     const held = holdAnswers(world, 'GET', '/customer');
     const query = { filter: {}, sort: [], current: 1, pageSize: 50 };
     const asked = world.store.dispatch(readList('v3', { collection: 'customer', query }));
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     await changeRights(world, ['lead.*']);
     held.open();
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     expect(await asked).toBeUndefined();
-    expect(await (await world.edges.device.openPerson('p1')).rows.list()).toEqual([]);
+    expect(await (await world.ports.device.openPerson('p1')).rows.list()).toEqual([]);
   });
 });
 
@@ -175,10 +175,10 @@ describe('whoever left while an online command was being written down', () => {
       },
     }));
     const issued = settle(world);
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     await world.store.dispatch(signOut('keep'));
     held.open();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(await issued).toMatchObject({ kind: 'unknown' });
     expect(world.host.effects).toEqual([]);
   });

@@ -12,17 +12,17 @@ const fails = () => Promise.reject(new Error('The disk fails.'));
 
 it('rows that could not be removed at the start are removed though nobody signs in', async () => {
   const world = makeWorld(fakeHost([customerRow('KH1')]));
-  world.edges.auth.found = { kind: 'none' };
-  const other = await world.edges.device.openPerson('p0');
+  world.ports.auth.found = { kind: 'none' };
+  const other = await world.ports.device.openPerson('p0');
   await other.rows.write([{ coverage: coverage(), chunks: [] }]);
   let isBroken = true;
-  changeStores(world.edges, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
+  changeStores(world.ports, ({ wipeRows }) => ({ wipeRows: () => (isBroken ? fails() : wipeRows()) }));
   await world.start();
   expect(world.store.getState().session.phase).toBe('signedOut');
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(await other.rows.list()).toHaveLength(1);
   isBroken = false;
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(await other.rows.list()).toEqual([]);
 });
 
@@ -31,21 +31,21 @@ it.each(['readIdentity', 'people', 'openPerson'] as const)(
   async (failing) => {
     const world = await signedIn();
     await world.readCustomers();
-    const own = await world.edges.device.openPerson('p1');
-    const left = await world.edges.device.openPerson('p0');
+    const own = await world.ports.device.openPerson('p1');
+    const left = await world.ports.device.openPerson('p0');
     await left.rows.write([{ coverage: coverage(), chunks: [] }]);
-    const { device } = world.edges;
+    const { device } = world.ports;
     const whole = device[failing];
     const kept = orRefused({ ...device, [failing]: fails }, async () => refusedPersonStores());
     Object.assign(device, { [failing]: kept[failing] });
-    world.edges.auth.found = { kind: 'none' };
+    world.ports.auth.found = { kind: 'none' };
     const again = world.reopen();
     await again.start();
     expect(await own.rows.list()).toHaveLength(1);
     expect(await left.rows.list()).toHaveLength(1);
-    Object.assign(again.edges.device, { [failing]: whole });
+    Object.assign(again.ports.device, { [failing]: whole });
     Object.assign(device, { [failing]: whole });
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(await own.rows.list()).toHaveLength(1);
     expect(await left.rows.list()).toEqual([]);
   },
@@ -53,8 +53,8 @@ it.each(['readIdentity', 'people', 'openPerson'] as const)(
 
 it('a database that can not be opened holds up no start, and is wiped once it can be', async () => {
   const world = makeWorld(fakeHost([customerRow('KH1')]));
-  world.edges.auth.found = { kind: 'none' };
-  const { device, clock } = world.edges;
+  world.ports.auth.found = { kind: 'none' };
+  const { device, clock } = world.ports;
   const other = await device.openPerson('p0');
   await other.rows.write([{ coverage: coverage(), chunks: [] }]);
   const { openPerson } = device;

@@ -14,10 +14,10 @@ const phaseOf = (world: World) => world.store.getState().session.phase;
 async function refused(world: World) {
   world.host.faults.push('unauthorized', 'unauthorized');
   await world.issue('customer.update', 'KH1', { name: 'Mới' });
-  await world.edges.clock.advance(10);
+  await world.ports.clock.advance(10);
 }
 
-function signInAgain({ edges: { auth } }: World) {
+function signInAgain({ ports: { auth } }: World) {
   auth.found = { kind: 'signedIn', subject: 'p1' };
   auth.tokens = { kind: 'token', token: 'token-3' };
 }
@@ -30,19 +30,19 @@ describe('a session that was refused', () => {
     ['hangs', 'writeIdentity', hangs],
   ] as const)('ends at once where the disk %s at %s', async (_, at, does) => {
     const world = await signedIn();
-    Object.assign(world.edges.device, { [at]: does });
+    Object.assign(world.ports.device, { [at]: does });
     await refused(world);
     expect(phaseOf(world)).toBe('signedOut');
-    expect(await world.edges.auth.token()).toEqual({ kind: 'none' });
+    expect(await world.ports.auth.token()).toEqual({ kind: 'none' });
     expect(world.states()).toEqual([]);
   });
 
   it('lets nobody in by a record that could not be locked', async () => {
     const world = await signedIn();
-    const { writeIdentity } = world.edges.device;
-    Object.assign(world.edges.device, { writeIdentity: fails });
+    const { writeIdentity } = world.ports.device;
+    Object.assign(world.ports.device, { writeIdentity: fails });
     await refused(world);
-    Object.assign(world.edges.device, { writeIdentity });
+    Object.assign(world.ports.device, { writeIdentity });
     cut(world, true);
     expect(phaseOf(await reopened(world, false))).toBe('signedOut');
   });
@@ -52,11 +52,11 @@ describe('a session that was refused', () => {
     await world.readCustomers();
     await refused(world);
     await world.store.dispatch(signIn('/customers'));
-    expect(world.edges.auth.calls.at(-1)).toBe('signIn /customers');
+    expect(world.ports.auth.calls.at(-1)).toBe('signIn /customers');
     signInAgain(world);
     const again = await reopened(world, true);
     expect(phaseOf(again)).toBe('signedIn');
-    expect(await (await world.edges.device.openPerson('p1')).rows.list()).toHaveLength(1);
+    expect(await (await world.ports.device.openPerson('p1')).rows.list()).toHaveLength(1);
     cut(again, true);
     expect(phaseOf(await reopened(again, false))).toBe('signedIn');
   });
@@ -64,13 +64,13 @@ describe('a session that was refused', () => {
   it('locks nobody else out who works on this device by now, and leaves no rows behind', async () => {
     const world = await signedIn();
     await world.readCustomers();
-    const { device } = world.edges;
+    const { device } = world.ports;
     const own = await device.readIdentity();
     if (own === undefined) throw new Error('Nobody is known here.');
     // In another tab of this browser.
     await device.writeIdentity({ ...own, subject: 'p2', userName: 'minh' });
     await refused(world);
-    await world.edges.clock.advance(10);
+    await world.ports.clock.advance(10);
     expect(phaseOf(world)).toBe('signedOut');
     expect(await device.readIdentity()).toMatchObject({ subject: 'p2', locked: false });
     expect(await (await device.openPerson('p1')).rows.list()).toEqual([]);
@@ -79,11 +79,11 @@ describe('a session that was refused', () => {
   it('leaves what was refused for it as not done: it is sent after the next sign-in', async () => {
     const world = await signedIn();
     await refused(world);
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     expect(await journal.load()).toMatchObject([{ standing: { state: 'recorded' } }]);
     signInAgain(world);
     const again = await reopened(world, true);
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(world.host.effects).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('a session that was refused', () => {
       if (!request.url.endsWith('/user/me') || !outcome.ok) return outcome;
       return { ok: true, answer: { ...outcome.answer, status: 403, text: '' } };
     };
-    Object.assign(before.edges.device, { writeIdentity: fails });
+    Object.assign(before.ports.device, { writeIdentity: fails });
     expect(phaseOf(await reopened(before, true))).toBe('signedOut');
     before.host.send = send;
     cut(before, true);

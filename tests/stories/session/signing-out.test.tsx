@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Edges } from '#ports/ports.ts';
+import type { Ports } from '#ports/ports.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { readJournal } from '../../support/journal.ts';
@@ -16,32 +16,32 @@ async function chooseSignOut() {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Đăng xuất' }));
 }
 
-async function withUnsent(prepare: (edges: Edges) => void = () => {}) {
+async function withUnsent(prepare: (ports: Ports) => void = () => {}) {
   const host = fakeHost([customerRow('KH1')]);
   const opened = await openConsole({ path: '/account', host, prepare });
   await screen.findByRole('banner');
   host.down = true;
-  opened.edges.network.set(true);
+  opened.ports.network.set(true);
   const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Chưa gửi' } }];
   await opened.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-  await opened.edges.clock.advance(100);
+  await opened.ports.clock.advance(100);
   await chooseSignOut();
   return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Còn 1 thay đổi chưa gửi' }) };
 }
 
 describe('signing out', () => {
   it('with nothing to send asks nothing', async () => {
-    const { edges } = await openConsole({ path: '/account' });
+    const { ports } = await openConsole({ path: '/account' });
     await chooseSignOut();
-    await vi.waitFor(() => expect(edges.auth.calls).toContain('signOut at provider'));
+    await vi.waitFor(() => expect(ports.auth.calls).toContain('signOut at provider'));
     expect(await screen.findByText('Bạn đã đăng xuất.')).toBeInTheDocument();
   });
 
   it('with unsent changes can keep them on this device', async () => {
-    const { dialog, edges, store } = await withUnsent();
+    const { dialog, ports, store } = await withUnsent();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' }));
     expect(await screen.findByText('Bạn đã đăng xuất.')).toBeInTheDocument();
-    const kept = await readJournal(await edges.device.openPerson('p1'));
+    const kept = await readJournal(await ports.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['recorded']);
     expect(store.getState().session).toEqual({ phase: 'signedOut', reason: 'asked' });
   });
@@ -53,19 +53,19 @@ describe('signing out', () => {
   });
 
   it('discards them only after a second word', async () => {
-    const { dialog, edges } = await withUnsent();
+    const { dialog, ports } = await withUnsent();
     const discard = within(dialog).getByRole('button', { name: 'Bỏ và đăng xuất' });
     expect(discard).toBeOff();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Tôi muốn bỏ 1 thay đổi này' }));
     await userEvent.click(discard);
     expect(await screen.findByText('Bạn đã đăng xuất.')).toBeInTheDocument();
-    const kept = await readJournal(await edges.device.openPerson('p1'));
+    const kept = await readJournal(await ports.device.openPerson('p1'));
     expect(kept.map(({ standing }) => standing.state)).toEqual(['withdrawn']);
   });
 
   it('asks again where they could not be discarded, and says so', async () => {
-    const { dialog, store } = await withUnsent((edges) =>
-      changeStores(edges, ({ journal }) => ({
+    const { dialog, store } = await withUnsent((ports) =>
+      changeStores(ports, ({ journal }) => ({
         journal: { ...journal, move: async () => ({ ok: false, failure: 'quota' }) },
       })),
     );
@@ -77,41 +77,41 @@ describe('signing out', () => {
   });
 
   it('asks again where the time for sending is over, and says how many are left', async () => {
-    const { dialog, edges, host, store } = await withUnsent();
-    edges.network.set(false);
+    const { dialog, ports, host, store } = await withUnsent();
+    ports.network.set(false);
     host.down = false;
     host.faults.push(...Array.from({ length: 20 }, () => 'fail' as const));
     const send = within(dialog).getByRole('button', { name: 'Gửi rồi đăng xuất' });
     await vi.waitFor(async () => {
-      await edges.clock.advance(1_000);
+      await ports.clock.advance(1_000);
       expect(send).not.toBeOff();
     });
     await userEvent.click(send);
-    await edges.clock.advance(16_000);
+    await ports.clock.advance(16_000);
     expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeInTheDocument();
     expect(store.getState().session.phase).toBe('signedIn');
     expect(within(dialog).getByRole('button', { name: 'Giữ lại và đăng xuất' })).not.toBeOff();
     host.faults.length = 0;
     await userEvent.click(send);
     await vi.waitFor(async () => {
-      await edges.clock.advance(1_000);
+      await ports.clock.advance(1_000);
       expect(store.getState().session).toEqual({ phase: 'signedOut', reason: 'asked' });
     });
     expect(host.rows.get('KH1')?.name).toBe('Chưa gửi');
   });
 
   it('asks again where what was sent is refused: nobody else will tell of it', async () => {
-    const { dialog, edges, host, store } = await withUnsent();
+    const { dialog, ports, host, store } = await withUnsent();
     host.others('KH1', { name: 'Của họ' });
-    edges.network.set(false);
+    ports.network.set(false);
     host.down = false;
     const send = within(dialog).getByRole('button', { name: 'Gửi rồi đăng xuất' });
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(send).not.toBeOff();
     });
     await userEvent.click(send);
-    await edges.clock.advance(5_000);
+    await ports.clock.advance(5_000);
     expect(await screen.findByText(/^Chưa gửi được 1 thay đổi/)).toBeInTheDocument();
     expect(store.getState().session.phase).toBe('signedIn');
   });

@@ -42,12 +42,12 @@ describe('a profile that can not be read', () => {
 
   it('opens nothing with the menu of whom this device knew as a super admin', async () => {
     const host = fakeHost();
-    const { edges } = await openConsole({ path: '/account?tab=profile', host, role: 'super_admin' });
+    const { ports } = await openConsole({ path: '/account?tab=profile', host, role: 'super_admin' });
     const menu = await screen.findByRole('navigation');
     expect(await within(menu).findByText('Quản trị')).toBeInTheDocument();
     cleanup();
     await openConsole({
-      ...{ path: '/account?tab=profile', host: unreadableFrom(host), role: '', reopened: edges },
+      ...{ path: '/account?tab=profile', host: unreadableFrom(host), role: '', reopened: ports },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentences['vi-VN']);
     expect(screen.queryByRole('navigation')).toBeNull();

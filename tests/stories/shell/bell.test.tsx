@@ -87,16 +87,16 @@ describe('the bell', () => {
       if (request.url.endsWith('/notifications')) await new Promise<void>((done) => answers.push(done));
       return send(request);
     };
-    const { edges } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
+    const { ports } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
     const until = (check: () => void) =>
       waitFor(async () => {
-        await act(() => edges.clock.advance(10));
+        await act(() => ports.clock.advance(10));
         check();
       });
     await until(() => expect(host.feed.streams()).toBe(1));
     expect(answers).toHaveLength(1);
     host.feed.tell({ collection: 'mbqrRefund', id: '1', version: 2, op: 'update', actor: 'p2' });
-    await act(() => edges.clock.advance(2_000));
+    await act(() => ports.clock.advance(2_000));
     expect(answers).toHaveLength(1);
     answers[0]?.();
     await until(() => expect(answers).toHaveLength(2));

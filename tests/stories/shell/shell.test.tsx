@@ -67,14 +67,14 @@ describe('the header', () => {
       const text = JSON.stringify({ success: true, data });
       return { ok: true, answer: { ...outcome.answer, status: 200, contentType: 'application/json', text } };
     };
-    const { edges } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
+    const { ports } = await openConsole({ path: '/account', host, statements: ['mbqr_refund.*'] });
     expect(await screen.findByRole('button', { name: 'Thông báo, 1 mục chưa đọc' })).toBeInTheDocument();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       host.down = true;
-      edges.network.set(true);
+      ports.network.set(true);
       const before = host.requests.length;
-      await edges.clock.advance(2 * 60_000);
+      await ports.clock.advance(2 * 60_000);
       await vi.advanceTimersByTimeAsync(2 * 60_000);
       expect(host.requests.slice(before).filter(({ url }) => url.endsWith('/notifications'))).toEqual([]);
     } finally {
@@ -84,14 +84,14 @@ describe('the header', () => {
   });
 
   it('says when the server gets out of reach, and when it is back', async () => {
-    const { edges, host } = await openConsole({ path: '/account' });
+    const { ports, host } = await openConsole({ path: '/account' });
     await screen.findByRole('button', { name: 'Đồng bộ: Trực tuyến' });
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     expect(await screen.findByText(/Mất kết nối với máy chủ/)).toBeInTheDocument();
     host.down = false;
-    edges.network.set(false);
-    await edges.clock.advance(0);
+    ports.network.set(false);
+    await ports.clock.advance(0);
     expect(await screen.findByText('Đã kết nối lại với máy chủ.')).toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { makeAvailableOffline, removeKept } from '#local-db/offline/download-collection.ts';
+import { makeAvailableOffline, removeDownload } from '#local-db/offline/download-collection.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { updates } from '../../../src/sw/updates.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
@@ -42,7 +42,7 @@ async function open() {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 30_000 },
@@ -67,7 +67,7 @@ it('stays while a file is made, and while a work of the corner is shown', async 
 
 it('stays while a list is made available offline', async () => {
   const { store, until, hold, letGo, stays } = await open();
-  await store.dispatch(removeKept('customer'));
+  await store.dispatch(removeDownload('customer'));
   hold((call) => call === 'GET /api/v1/customer');
   const made = store.dispatch(makeAvailableOffline('customer'));
   await until(() => expect(stays()).toBe(true));

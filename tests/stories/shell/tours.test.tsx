@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { characterKeysTurned, keysChosen } from '#store/preferences-slice.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
@@ -12,10 +12,10 @@ const keys = ['dashboard.*'];
 
 describe('the tour of the workplace', () => {
   it('starts once, and its flag stands under its exact name', async () => {
-    const { edges } = await openConsole({ path: '/', statements: keys, tours: true });
+    const { ports } = await openConsole({ path: '/', statements: keys, tours: true });
     expect(await screen.findByRole('dialog', { name: 'Menu theo quyền của bạn' })).toBeInTheDocument();
-    expect(edges.settings.read('first-time-dashboard')).toBe('false');
-    expect(edges.settings.read('first-time-user')).toBeUndefined();
+    expect(ports.settings.read('first-time-dashboard')).toBe('false');
+    expect(ports.settings.read('first-time-user')).toBeUndefined();
   });
 
   it('is walked through by keyboard, to its end', async () => {
@@ -56,10 +56,10 @@ const ofUsers = { name: 'Tìm nhân viên' };
 
 describe('the tour of staff accounts', () => {
   it('starts on the first visit, and its flag stands under its exact name', async () => {
-    const { edges } = await openConsole({ path: '/admin/user', statements: ['user.*'], tours: true });
+    const { ports } = await openConsole({ path: '/admin/user', statements: ['user.*'], tours: true });
     expect(await screen.findByRole('dialog', ofUsers)).toBeInTheDocument();
-    expect(edges.settings.read('first-time-user')).toBe('false');
-    expect(edges.settings.read('first-time-dashboard')).toBeUndefined();
+    expect(ports.settings.read('first-time-user')).toBe('false');
+    expect(ports.settings.read('first-time-dashboard')).toBeUndefined();
   });
 
   it('starts although another one was left in the middle, which does not go on', async () => {
@@ -102,7 +102,7 @@ describe('a tour', () => {
   });
 
   it('tells the keys that this person has, on their keyboard', async () => {
-    const prepare = (edges: MemoryEdges) => Object.assign(edges, { keyboard: 'mac' });
+    const prepare = (ports: MemoryPorts) => Object.assign(ports, { keyboard: 'mac' });
     const { store } = await openConsole({ path: '/', statements: keys, tours: true, prepare });
     store.dispatch(keysChosen({ 'palette.open': ['Mod+j'], 'menu.dashboard': ['g x'] }));
     await screen.findByRole('dialog', first);

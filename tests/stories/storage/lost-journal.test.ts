@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Device, DeviceTrouble } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
 import { selectNotices } from '#store/notices-slice.ts';
 import { loadJournal } from '#sync/journal/load-journal.ts';
@@ -15,18 +15,18 @@ describe('databases that the browser has thrown away under an open page', () => 
   /** What was deleted is opened again, empty, at the next use: numbers begin again. */
   async function thrownAway() {
     const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
+    const ports = memoryPorts(host, 'p1', startOfTest);
     let fresh: Device | undefined;
     const disk = { isReadable: true };
     let tell: (trouble: DeviceTrouble) => void = () => {};
     const device: Device = {
-      ...edges.device,
+      ...ports.device,
       watch: (told) => {
         tell = told;
         return () => {};
       },
       async openPerson(subject) {
-        const stores = await edges.device.openPerson(subject);
+        const stores = await ports.device.openPerson(subject);
         const journal = async () => (await fresh?.openPerson(subject))?.journal ?? stores.journal;
         return {
           ...stores,
@@ -45,32 +45,32 @@ describe('databases that the browser has thrown away under an open page', () => 
         };
       },
     };
-    const world = makeWorld(host, { ...edges, device });
+    const world = makeWorld(host, { ...ports, device });
     await world.start();
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Mất' });
     await world.issue('customer.update', 'KH2', { name: 'Mất' });
-    await world.edges.clock.advance(1_000);
-    fresh = memoryEdges(host, 'p1', startOfTest).device;
+    await world.ports.clock.advance(1_000);
+    fresh = memoryPorts(host, 'p1', startOfTest).device;
     return { world, tell, disk };
   }
 
   it('are not called lost where they could not be opened: they are there at the next start', async () => {
     const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
-    const first = makeWorld(host, edges);
+    const ports = memoryPorts(host, 'p1', startOfTest);
+    const first = makeWorld(host, ports);
     await first.start();
     cut(first, true);
     await first.issue('customer.update', 'KH1', { name: 'Còn' });
     await first.issue('customer.update', 'KH2', { name: 'Còn' });
-    await edges.clock.advance(1_000);
-    const device: Device = { ...edges.device, openPerson: async () => refusedPersonStores() };
-    const refused = makeWorld(host, { ...edges, device });
+    await ports.clock.advance(1_000);
+    const device: Device = { ...ports.device, openPerson: async () => refusedPersonStores() };
+    const refused = makeWorld(host, { ...ports, device });
     await refused.start();
-    await edges.clock.advance(aMinute);
+    await ports.clock.advance(aMinute);
     expect(selectNotices(refused.store.getState())).not.toContainEqual(lost);
     // Nor is it forgotten that they wait: thrown away after that they are missed.
-    expect(edges.settings.read('journal:p1')).toContain('"waiting":2');
+    expect(ports.settings.read('journal:p1')).toContain('"waiting":2');
   });
 
   const lost = expect.objectContaining({ message: 'sync.journalLost', values: { count: 2 } });
@@ -81,14 +81,14 @@ describe('databases that the browser has thrown away under an open page', () => 
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Mất' });
     world.store.dispatch(forgetPerson());
-    await world.edges.clock.advance(1_000);
-    expect(world.edges.settings.read('journal:p1')).toContain('"waiting":1');
+    await world.ports.clock.advance(1_000);
+    expect(world.ports.settings.read('journal:p1')).toContain('"waiting":1');
   });
 
   it('are read again at once, and what is lost is told', async () => {
     const { world, tell } = await thrownAway();
     tell('closed');
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     expect(selectNotices(world.store.getState())).toContainEqual(lost);
     expect(world.states()).toEqual([]);
   });
@@ -97,19 +97,19 @@ describe('databases that the browser has thrown away under an open page', () => 
     const { world, tell, disk } = await thrownAway();
     disk.isReadable = false;
     tell('closed');
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toHaveLength(2);
     disk.isReadable = true;
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(selectNotices(world.store.getState())).toContainEqual(lost);
     expect(world.states()).toEqual([]);
   });
 
   it('are missed in a tab that hears of it after another has told it, and has forgotten what waited', async () => {
     const { world, tell } = await thrownAway();
-    world.edges.settings.remove('journal:p1');
+    world.ports.settings.remove('journal:p1');
     tell('closed');
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     expect(selectNotices(world.store.getState())).toContainEqual(lost);
     expect(world.states()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('databases that the browser has thrown away under an open page', () => 
   it('are not taken for those of before by the numbers that begin again', async () => {
     const { world } = await thrownAway();
     await world.issue('customer.update', 'KH1', { name: 'Sau đó' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(selectNotices(world.store.getState())).toContainEqual(lost);
     expect(world.states()).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('what the host had done already', () => {
   async function doneAndWaiting() {
     const world = makeWorld(fakeHost([customerRow('KH1'), customerRow('KH2')]));
     const disk = { isFull: false };
-    changeStores(world.edges, ({ rows }) => ({
+    changeStores(world.ports, ({ rows }) => ({
       rows: {
         ...rows,
         write: async (...given) => (disk.isFull ? { ok: false, failure: 'quota' } : rows.write(...given)),
@@ -136,15 +136,15 @@ describe('what the host had done already', () => {
     }));
     await world.start();
     await world.readCustomers();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     disk.isFull = true;
     await world.issue('customer.update', 'KH1', { name: 'Xong' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     cut(world, true);
     await world.issue('customer.update', 'KH2', { name: 'Mất' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(world.states()).toEqual(['accepted', 'recorded']);
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     await journal.remove((await journal.load()).map(({ seq }) => seq));
     return world;
   }
@@ -158,7 +158,7 @@ describe('what the host had done already', () => {
 
   it('is not counted as lost in an open page either', async () => {
     const world = await doneAndWaiting();
-    world.edges.settings.remove('journal:p1');
+    world.ports.settings.remove('journal:p1');
     await world.store.dispatch(loadJournal());
     expect(selectNotices(world.store.getState())).toContainEqual(lost);
   });

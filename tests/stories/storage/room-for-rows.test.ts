@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import { memoryDevice } from '#adapters/memory/device.ts';
-import { absorb } from '#local-db/cache/merge-changes.ts';
+import { mergeChanges } from '#local-db/cache/merge-changes.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
 import { makeAvailableOffline } from '#local-db/offline/download-collection.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { aMinute, signedIn } from '../../support/signed-in.ts';
 import type { World } from '../../support/world.ts';
 
-const kept = async (world: World) => (await world.edges.device.openPerson('p1')).rows;
+const kept = async (world: World) => (await world.ports.device.openPerson('p1')).rows;
 const all = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 
 async function withRoom(world: World, used: number): Promise<void> {
-  world.edges.room.now = { used, quota: 100 };
-  await world.edges.clock.advance(6 * aMinute);
+  world.ports.storageQuota.now = { used, quota: 100 };
+  await world.ports.clock.advance(6 * aMinute);
 }
 
 describe('from 85 percent on', () => {
@@ -32,11 +32,11 @@ describe('from 85 percent on', () => {
   it('a list that the person asked to have offline is kept whole and up to date', async () => {
     const world = await signedIn();
     const made = world.store.dispatch(makeAvailableOffline('customer'));
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     await made;
     await withRoom(world, 86);
     world.host.others('KH7', { name: 'Mới' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const { coverage, chunks } = await (await kept(world)).read('customer');
     expect(coverage?.wholeAsOf).not.toBeNull();
     expect(chunks.flatMap(({ rows }) => rows.map(({ code }) => code))).toContain('KH7');
@@ -70,7 +70,7 @@ describe('rows without room', () => {
     await here.merge(customer, [customerRow('KH1')], 2, true);
     room.is = false;
     const changes = [{ key: 'KH8', version: 1, row: customerRow('KH8') }];
-    await absorb(here, [{ entity: customer, changes }], 3);
+    await mergeChanges(here, [{ entity: customer, changes }], 3);
     expect(await here.query(customer, all)).toMatchObject({ exact: false, held: 1 });
   });
 });

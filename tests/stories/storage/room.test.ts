@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import type { JournalStore } from '#ports/journal-port.ts';
 import type { Device, DeviceTrouble } from '#ports/ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { refusedDevice } from '#adapters/memory/refused-device.ts';
 import { selectNotices } from '#store/notices-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
-import { levelOf } from '#local-db/quota/quota-level.ts';
+import { quotaLevelOf } from '#local-db/quota/quota-level.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { isOutboxFull } from '#sync/journal/is-outbox-full.ts';
-import { mostWaiting } from '#sync/journal/outbox-limits.ts';
+import { maxEntries } from '#sync/journal/outbox-limits.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { entry } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
@@ -22,7 +22,7 @@ const recordedIn = async ({ store }: World): Promise<number> => {
   const content = await store.dispatch(exportRecording());
   return content.split('\n').filter((line) => line.includes('"action":')).length;
 };
-const keptLists = async (world: World) => (await world.edges.device.openPerson('p1')).rows.list();
+const keptLists = async (world: World) => (await world.ports.device.openPerson('p1')).rows.list();
 
 describe('the room on this device', () => {
   it.each([
@@ -33,49 +33,49 @@ describe('the room on this device', () => {
     [95, 'warn'],
     [100, 'warn'],
   ] as const)('at %d percent is %s', (used, level) => {
-    expect(levelOf({ used, quota: 100 })).toBe(level);
+    expect(quotaLevelOf({ used, quota: 100 })).toBe(level);
   });
 
   it('is asked to be kept at the first queued change', async () => {
     const world = await signedIn();
-    expect(world.edges.room.persisted).toBe(0);
+    expect(world.ports.storageQuota.persisted).toBe(0);
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    expect(world.edges.room.persisted).toBeGreaterThan(0);
+    expect(world.ports.storageQuota.persisted).toBeGreaterThan(0);
   });
 
   it('from 70 percent on is made by rows that nobody pinned', async () => {
     const world = await signedIn();
     await world.readCustomers();
     expect(await keptLists(world)).toHaveLength(1);
-    world.edges.room.now = { used: 75, quota: 100 };
-    await world.edges.clock.advance(6 * aMinute);
+    world.ports.storageQuota.now = { used: 75, quota: 100 };
+    await world.ports.clock.advance(6 * aMinute);
     expect(await keptLists(world)).toEqual([]);
   });
 
   it('leaves pinned rows alone', async () => {
     const world = await signedIn();
     await world.readCustomers();
-    const { rows } = await world.edges.device.openPerson('p1');
+    const { rows } = await world.ports.device.openPerson('p1');
     const { coverage } = await rows.read('customer');
     if (coverage !== null) await rows.write([{ coverage: { ...coverage, pinned: true }, chunks: [] }]);
-    world.edges.room.now = { used: 75, quota: 100 };
-    await world.edges.clock.advance(6 * aMinute);
+    world.ports.storageQuota.now = { used: 75, quota: 100 };
+    await world.ports.clock.advance(6 * aMinute);
     expect(await keptLists(world)).toHaveLength(1);
   });
 
   it('from 85 percent on takes no rows and no recording, from 95 on the person is told', async () => {
     const world = await signedIn();
-    world.edges.room.now = { used: 86, quota: 100 };
-    await world.edges.clock.advance(6 * aMinute);
+    world.ports.storageQuota.now = { used: 86, quota: 100 };
+    await world.ports.clock.advance(6 * aMinute);
     expect(selectMayKeep(world.store.getState())).toBe(false);
     expect(noticesOf(world)).toContain('storage.notKept');
     await world.issue('customer.update', 'KH1', { name: 'Không ghi lại' });
     expect(await recordedIn(world)).toBe(0);
-    world.edges.room.now = { used: 96, quota: 100 };
-    await world.edges.clock.advance(6 * aMinute);
+    world.ports.storageQuota.now = { used: 96, quota: 100 };
+    await world.ports.clock.advance(6 * aMinute);
     expect(noticesOf(world)).toContain('storage.almostFull');
-    world.edges.room.now = { used: 10, quota: 100 };
-    await world.edges.clock.advance(6 * aMinute);
+    world.ports.storageQuota.now = { used: 10, quota: 100 };
+    await world.ports.clock.advance(6 * aMinute);
     expect(noticesOf(world)).toEqual([]);
     await world.issue('customer.update', 'KH1', { name: 'Lại ghi' });
     expect(await recordedIn(world)).toBeGreaterThan(0);
@@ -85,9 +85,9 @@ describe('the room on this device', () => {
 describe('a full disk at an append', () => {
   async function withQuota(full: (isEvicted: boolean) => boolean) {
     const host = fakeHost([customerRow('KH1')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
+    const ports = memoryPorts(host, 'p1', startOfTest);
     let isEvicted = false;
-    const device = withStores(edges.device, (journal) => ({
+    const device = withStores(ports.device, (journal) => ({
       ...journal,
       append: async (entries, moved) =>
         full(isEvicted) ? { ok: false, failure: 'quota' } : journal.append(entries, moved),
@@ -103,7 +103,7 @@ describe('a full disk at an append', () => {
         return { ...stores, rows: { ...stores.rows, remove } };
       },
     };
-    const world = makeWorld(host, { ...edges, device: watched });
+    const world = makeWorld(host, { ...ports, device: watched });
     await world.start();
     await world.readCustomers();
     return world;
@@ -133,7 +133,7 @@ describe('what waits', () => {
       Array.from({ length: count }, (_, index) => ({ key: 'KH1', base, values: { name: `Tên ${index}` } }));
     const issue = async (count: number) => {
       const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets: targets(count) }));
-      await world.edges.clock.advance(0);
+      await world.ports.clock.advance(0);
       return issued;
     };
     await issue(999);
@@ -147,7 +147,7 @@ describe('what waits', () => {
     Array.from({ length: count }, (_, seq) => ({ seq, ...entry(String(seq), { values: { note } }) }));
 
   it('is refused above twenty thousand', () => {
-    const all = waiting(mostWaiting, '');
+    const all = waiting(maxEntries, '');
     expect(isOutboxFull(all.slice(1), [entry('new').intent])).toBe(false);
     expect(isOutboxFull(all, [entry('new').intent])).toBe(true);
   });
@@ -165,8 +165,8 @@ describe('a journal that the browser has thrown away', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Mất' });
     await world.issue('customer.update', 'KH2', { name: 'Mất' });
-    await world.edges.clock.advance(1_000);
-    const { journal } = await world.edges.device.openPerson('p1');
+    await world.ports.clock.advance(1_000);
+    const { journal } = await world.ports.device.openPerson('p1');
     await journal.remove((await journal.load()).map(({ seq }) => seq));
     const again = await reopened(world, true);
     expect(selectNotices(again.store.getState())).toContainEqual(
@@ -177,8 +177,8 @@ describe('a journal that the browser has thrown away', () => {
   it('is not missed where everything was sent', async () => {
     const world = await signedIn();
     await world.issue('customer.update', 'KH1', { name: 'Xong' });
-    await world.edges.clock.advance(aMinute);
-    const { journal } = await world.edges.device.openPerson('p1');
+    await world.ports.clock.advance(aMinute);
+    const { journal } = await world.ports.device.openPerson('p1');
     await journal.remove((await journal.load()).map(({ seq }) => seq));
     const again = await reopened(world, true);
     expect(noticesOf(again)).not.toContain('sync.journalLost');
@@ -193,16 +193,16 @@ describe('trouble with the databases', () => {
     ['full', 'storage.full'],
   ] as const)('%s: the person is told what to do', async (trouble, message) => {
     const host = fakeHost([customerRow('KH1')]);
-    const edges = memoryEdges(host, 'p1', startOfTest);
+    const ports = memoryPorts(host, 'p1', startOfTest);
     let tell: (trouble: DeviceTrouble) => void = () => {};
     const device: Device = {
-      ...edges.device,
+      ...ports.device,
       watch: (told) => {
         tell = told;
         return () => {};
       },
     };
-    const world = makeWorld(host, { ...edges, device });
+    const world = makeWorld(host, { ...ports, device });
     await world.start();
     tell(trouble);
     expect(noticesOf(world)).toContain(message);
@@ -210,7 +210,7 @@ describe('trouble with the databases', () => {
 
   it('a browser that keeps nothing is told of as the console opens', async () => {
     const host = fakeHost([customerRow('KH1')]);
-    const world = makeWorld(host, { ...memoryEdges(host, 'p1', startOfTest), device: refusedDevice() });
+    const world = makeWorld(host, { ...memoryPorts(host, 'p1', startOfTest), device: refusedDevice() });
     await world.start();
     expect(noticesOf(world)).toContain('storage.refused');
   });
@@ -218,7 +218,7 @@ describe('trouble with the databases', () => {
   it('a disk that is full as the console opens is told as one, with a way to load it again', async () => {
     const host = fakeHost([customerRow('KH1')]);
     const full = new DOMException('Encountered full disk', 'QuotaExceededError');
-    const world = makeWorld(host, { ...memoryEdges(host, 'p1', startOfTest), device: refusedDevice(full) });
+    const world = makeWorld(host, { ...memoryPorts(host, 'p1', startOfTest), device: refusedDevice(full) });
     await world.start();
     expect(selectNotices(world.store.getState())).toContainEqual(
       expect.objectContaining({

@@ -21,7 +21,7 @@ export async function open(host: FakeHost, path: string, first: string, statemen
   const opened = await openConsole({ path, host, statements });
   const until = (check: () => void) =>
     waitFor(async () => {
-      await opened.edges.clock.advance(100);
+      await opened.ports.clock.advance(100);
       check();
     }, patience);
   // Parts are loaded first, without a clock that runs ahead of them.

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 import { testConfig } from '../../support/world.ts';
@@ -73,7 +73,7 @@ interface Opening {
   readonly statements?: readonly string[];
   readonly status?: number;
   /** The same device in a new page. */
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly isDown?: boolean;
   /** Whether the host has a page for a frame. */
   readonly embeds?: boolean;
@@ -113,7 +113,7 @@ export async function openAnalytics({ search = '', data = overview, ...more }: O
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },

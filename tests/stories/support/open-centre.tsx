@@ -18,7 +18,7 @@ export async function openCentreWith(names: readonly string[], over: Opening & {
     const base = customerRow(key, { version: 1 });
     const targets = [{ key, base, values: { name } }];
     await opened.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await opened.edges.clock.advance(100);
+    await opened.ports.clock.advance(100);
   }
   await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
   const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });

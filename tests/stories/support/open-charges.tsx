@@ -6,7 +6,7 @@ import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { walletTransactionsScreen } from '#features/wallets/wallet-transactions.screen.ts';
 import { fakeHost } from '../../support/fake-host.ts';
@@ -45,7 +45,7 @@ interface Opening {
   readonly data?: WalletChargesReport;
   readonly statements?: readonly string[];
   readonly status?: number;
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly isDown?: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function openCharges({
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },

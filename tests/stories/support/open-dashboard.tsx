@@ -7,7 +7,7 @@ import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import type { Filter } from '#model/list-query.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { fakeHost } from '../../support/fake-host.ts';
@@ -74,7 +74,7 @@ interface Opening {
   readonly statements?: readonly string[];
   readonly status?: number;
   /** The same device in a new page. */
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly isDown?: boolean;
 }
 
@@ -117,7 +117,7 @@ export async function openDashboard({
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },

@@ -53,7 +53,7 @@ export async function openDevices(search = '', data = twoDays) {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },

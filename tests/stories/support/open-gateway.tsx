@@ -85,7 +85,7 @@ export async function openGateway({ gateway, entity, list, page, rows, first, an
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 30_000 },

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { Monitor } from '#model/calls/monitor.ts';
 import type { Http, HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 import { testConfig } from '../../support/world.ts';
@@ -67,7 +67,7 @@ interface Opening {
   readonly status?: number;
   readonly isDown?: boolean;
   /** The same device in a new page. */
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
 }
 
 type Sent = Awaited<ReturnType<Http['send']>>;
@@ -130,7 +130,7 @@ export async function openMonitor(opening: Opening = {}) {
     ...{ path: '/dashboard/monitor', host, statements, role, config: { hosts } },
     ...(reopened === undefined ? {} : { reopened }),
   });
-  const advance = (ms: number) => act(() => opened.edges.clock.advance(ms));
+  const advance = (ms: number) => act(() => opened.ports.clock.advance(ms));
   const until = (check: () => void) =>
     waitFor(
       async () => {

@@ -6,7 +6,7 @@ import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import { fakeHost } from '../../support/fake-host.ts';
@@ -64,7 +64,7 @@ interface Opening {
   readonly data?: CompanyRevenueReport;
   readonly statements?: readonly string[];
   readonly status?: number;
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly isDown?: boolean;
 }
 
@@ -104,7 +104,7 @@ export async function openRevenue({
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { GoodsSales, TicketSales } from '#model/calls/operator-sales.ts';
 import type { HttpRequest } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { openConsole } from '../../support/open-console.tsx';
 
@@ -66,7 +66,7 @@ interface Opening {
   readonly statements?: readonly string[];
   readonly status?: number;
   /** The same device in a new page. */
-  readonly reopened?: MemoryEdges;
+  readonly reopened?: MemoryPorts;
   readonly isDown?: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function openSales({ page = 'tickets', search = '', ...more }: Open
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await act(() => opened.edges.clock.advance(100));
+        await act(() => opened.ports.clock.advance(100));
         check();
       },
       { timeout: 30_000 },

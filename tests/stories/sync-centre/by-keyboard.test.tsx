@@ -59,7 +59,7 @@ describe('the sync centre by keyboard', () => {
   });
 
   it('goes on to the next one when a mended change was sent again', async () => {
-    const { centre, edges, host } = await openCentreWith(['cấm', 'cấm'], { host: threeCustomers() });
+    const { centre, ports, host } = await openCentreWith(['cấm', 'cấm'], { host: threeCustomers() });
     await userEvent.keyboard('2je');
     const form = await screen.findByRole('dialog', { name: 'Sửa: KH2 · Nguyễn Văn KH2' });
     const name = await within(form).findByRole('textbox', { name: /^Tên khách hàng/ });
@@ -68,7 +68,7 @@ describe('the sync centre by keyboard', () => {
     await userEvent.type(name, 'Lê Thị Hồng');
     await userEvent.keyboard('{Control>}s{/Control}');
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(form.isConnected).toBe(false);
     });
     await vi.waitFor(() => expect(card(centre, /KH1/)).toHaveFocus());
@@ -152,9 +152,9 @@ describe('very many changes', () => {
 
   it('are drawn a hundred at a time, and are too many', async () => {
     const host = threeCustomers();
-    const { store, centre, edges } = await openCentreWith(['Một'], { host });
+    const { store, centre, ports } = await openCentreWith(['Một'], { host });
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     const [like] = store.getState().journal.entries;
     if (like === undefined) throw new Error('no entry');
     store.dispatch(entriesRecorded(many(like, 20_000)));

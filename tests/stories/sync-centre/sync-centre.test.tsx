@@ -25,7 +25,7 @@ async function change(opened: Opened, values: Readonly<Record<string, unknown>>,
   const base = customerRow('KH1', { version: 1 });
   const targets = [{ key: 'KH1', base, values }];
   await opened.store.dispatch(issueCommand({ name, targets }));
-  await opened.edges.clock.advance(100);
+  await opened.ports.clock.advance(100);
 }
 
 async function openWith(
@@ -69,7 +69,7 @@ describe('the sync centre', () => {
     const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
     expect(within(centre).queryByText(/gặp sự cố/)).toBeNull();
     const beat = { kind: 'leads', person: 'p1', term: 1, hold: 'hostBroken' } as const;
-    opened.edges.channel('tab-2').post(beat);
+    opened.ports.channel('tab-2').post(beat);
     expect(await within(centre).findByText('Máy chủ đang gặp sự cố, sẽ tự thử lại.')).toBeInTheDocument();
   });
 
@@ -82,7 +82,7 @@ describe('the sync centre', () => {
   });
 
   it('shows a refused change with its reason, and sends it again once mended', async () => {
-    const { centre, edges, host } = await openWith({ name: 'cấm' });
+    const { centre, ports, host } = await openWith({ name: 'cấm' });
     const card = await within(centre).findByRole('article');
     expect(card).toHaveTextContent('Bị từ chối');
     await userEvent.click(within(card).getByRole('button', { name: 'Sửa và gửi lại' }));
@@ -94,7 +94,7 @@ describe('the sync centre', () => {
     await userEvent.type(field, 'Lê Thị Hồng');
     await userEvent.click(within(form).getByRole('button', { name: 'Lưu và gửi lại' }));
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Lê Thị Hồng');
     });
     expect(await within(centre).findByText('Đã thay bằng thay đổi khác')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the sync centre', () => {
 
   it('solves a conflict field by field', async () => {
     const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
-    const { centre, edges, host } = await openWith(
+    const { centre, ports, host } = await openWith(
       { name: 'Tên của tôi', address: 'Đà Nẵng' },
       fakeHost([moved]),
     );
@@ -121,7 +121,7 @@ describe('the sync centre', () => {
     await userEvent.click(within(both).getByRole('radio', { name: /trên máy chủ: Tên của người khác/ }));
     await userEvent.click(within(both).getByRole('button', { name: 'Áp dụng lựa chọn' }));
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.get('KH1')).toMatchObject({ name: 'Tên của người khác', address: 'Đà Nẵng' });
     });
   });
@@ -137,11 +137,11 @@ describe('the sync centre', () => {
 
   it('removes a row that somebody else changed, where the person still wants it removed', async () => {
     const moved = customerRow('KH1', { version: 5, name: 'Tên của người khác' });
-    const { centre, edges, host } = await openWith({}, fakeHost([moved]), 'customer.remove');
+    const { centre, ports, host } = await openWith({}, fakeHost([moved]), 'customer.remove');
     await userEvent.click(await within(centre).findByRole('button', { name: 'Giải quyết xung đột' }));
     await userEvent.click(within(await over()).getByRole('button', { name: 'Vẫn gửi thay đổi của tôi' }));
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.has('KH1')).toBe(false);
     });
     expect(within(centre).queryByText('Đã rút lại')).toBeNull();
@@ -149,9 +149,9 @@ describe('the sync centre', () => {
 
   it('asks nothing where the two sides changed other fields', async () => {
     const moved = customerRow('KH1', { version: 5, address: 'Đà Nẵng' });
-    const { edges, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
+    const { ports, host } = await openWith({ name: 'Tên của tôi' }, fakeHost([moved]));
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.get('KH1')).toMatchObject({ name: 'Tên của tôi', address: 'Đà Nẵng' });
     });
     expect(screen.queryByRole('button', { name: 'Giải quyết xung đột' })).toBeNull();
@@ -166,13 +166,13 @@ describe('the sync centre', () => {
   });
 
   it('asks before it closes over what is being mended', async () => {
-    const { centre, edges, store } = await openWith({ name: 'cấm' });
+    const { centre, ports, store } = await openWith({ name: 'cấm' });
     await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
     const form = await over();
     const field = await within(form).findByRole<HTMLInputElement>('textbox', { name: /^Họ tên|^Tên/ });
     await userEvent.clear(field);
     await userEvent.type(field, 'Lê Thị Hồng');
-    await edges.clock.advance(500);
+    await ports.clock.advance(500);
     await userEvent.keyboard('{Escape}');
     expect(await within(form).findByText('Có thay đổi chưa lưu.')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
@@ -182,20 +182,20 @@ describe('the sync centre', () => {
     expect(form.isConnected).toBe(false);
     expect(centre.isConnected).toBe(true);
     const [entry] = store.getState().journal.order;
-    const { drafts } = await edges.device.openPerson('p1');
+    const { drafts } = await ports.device.openPerson('p1');
     await vi.waitFor(async () => expect(await drafts.read(`entry/${entry}`)).toBeUndefined());
   });
 
   it('finds again what was being mended when the page went away', async () => {
-    const { centre, edges, host } = await openWith({ name: 'cấm' });
+    const { centre, ports, host } = await openWith({ name: 'cấm' });
     await userEvent.click(await within(centre).findByRole('button', { name: 'Sửa và gửi lại' }));
     await userEvent.type(
       await within(await over()).findByRole('textbox', { name: /^Họ tên|^Tên/ }),
       ' không',
     );
-    await edges.clock.advance(500);
+    await ports.clock.advance(500);
     cleanup();
-    await openConsole({ path: '/account', host, reopened: edges });
+    await openConsole({ path: '/account', host, reopened: ports });
     await userEvent.click(await screen.findByRole('button', { name: /^Đồng bộ:/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sửa và gửi lại' }));
     const field = await within(await over()).findByRole<HTMLInputElement>('textbox', {
@@ -221,16 +221,16 @@ describe('the sync centre', () => {
     const opened = await openConsole({ path: '/account', host });
     await screen.findByRole('banner');
     host.down = true;
-    opened.edges.network.set(true);
+    opened.ports.network.set(true);
     await change(opened, { name: 'Ngoại tuyến' });
     await userEvent.click(await screen.findByRole('button', { name: 'Đồng bộ: Ngoại tuyến, 1 chờ gửi' }));
     const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
     expect(within(centre).getByRole('status')).toHaveTextContent('Không kết nối được máy chủ');
     expect(within(centre).getByRole('article')).toHaveTextContent('Chờ gửi');
     host.down = false;
-    opened.edges.network.set(false);
+    opened.ports.network.set(false);
     await vi.waitFor(async () => {
-      await opened.edges.clock.advance(1000);
+      await opened.ports.clock.advance(1000);
       expect(host.rows.get('KH1')?.name).toBe('Ngoại tuyến');
     });
   });

@@ -13,11 +13,11 @@ inConsole();
 
 describe('undoing', () => {
   it('sends the opposite of what was sent', async () => {
-    const { edges, host, store } = await openCentreWith(['Tên mới'], { host: threeCustomers() });
+    const { ports, host, store } = await openCentreWith(['Tên mới'], { host: threeCustomers() });
     await userEvent.keyboard('j{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }));
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.get('KH1')).toMatchObject({ name: 'Nguyễn Văn KH1', version: 3 });
     });
     expect(store.getState().journal.order).toHaveLength(2);
@@ -47,21 +47,21 @@ describe('Ctrl+Z', () => {
   }
 
   it('sends the opposite of the last change, and says of which', async () => {
-    const { edges, host } = await changeOnce(threeCustomers());
+    const { ports, host } = await changeOnce(threeCustomers());
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeInTheDocument();
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
     });
   });
 
   it('takes back what was not sent', async () => {
     const host = threeCustomers();
-    const { store, edges } = await openConsole({ path: '/account', host });
+    const { store, ports } = await openConsole({ path: '/account', host });
     await screen.findByRole('banner');
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values: { name: 'Tên mới' } }];
     await store.dispatch(issueCommand({ name: 'customer.update', targets }));
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -83,13 +83,13 @@ describe('the undo of a notice', () => {
   async function noticeOf(name: string, values: Readonly<Record<string, unknown>>, isSent: boolean) {
     const host = threeCustomers();
     const opened = await openConsole({ path: '/account', host });
-    const { store, edges } = opened;
+    const { store, ports } = opened;
     await screen.findByRole('banner');
     host.down = !isSent;
-    edges.network.set(!isSent);
+    ports.network.set(!isSent);
     const targets = [{ key: 'KH1', base: customerRow('KH1'), values }];
     await store.dispatch(issueCommand({ name, targets }));
-    await edges.clock.advance(100);
+    await ports.clock.advance(100);
     const [entry = ''] = store.getState().journal.order;
     const does = { kind: 'undo', entry } as const;
     const action = { message: 'action.undo', does };
@@ -105,10 +105,10 @@ describe('the undo of a notice', () => {
   });
 
   it('sends the opposite where the change was sent meanwhile', async () => {
-    const { edges, host } = await noticeOf('customer.update', { name: 'Tên mới' }, true);
+    const { ports, host } = await noticeOf('customer.update', { name: 'Tên mới' }, true);
     expect(await screen.findByText('Đã hoàn tác: Sửa: KH1 · Nguyễn Văn KH1')).toBeInTheDocument();
     await vi.waitFor(async () => {
-      await edges.clock.advance(100);
+      await ports.clock.advance(100);
       expect(host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
     });
   });

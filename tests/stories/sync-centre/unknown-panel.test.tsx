@@ -17,12 +17,12 @@ const config = { hosts: { ...hosts, v3: { ...hosts.v3, features: [] } } };
 async function askedAfter(fault: Fault, name: string, values: Readonly<Record<string, unknown>> = {}) {
   const host = fakeHost([customerRow('KH1')]);
   host.isOld = true;
-  const { store, edges } = await openConsole({ path: '/account', host, config });
+  const { store, ports } = await openConsole({ path: '/account', host, config });
   await screen.findByRole('banner');
   host.faults.push(fault);
   const targets = [{ key: 'KH1', base: customerRow('KH1'), values }];
   await store.dispatch(issueCommand({ name, targets }));
-  await edges.clock.advance(1000);
+  await ports.clock.advance(1000);
   await userEvent.click(screen.getByRole('button', { name: /^Đồng bộ:/ }));
   const centre = await screen.findByRole('dialog', { name: 'Trung tâm đồng bộ' });
   const head = await within(centre).findByRole('button', { name: /KH1/ });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { readEntry } from '#commands/parse-entry.ts';
+import { parseEntry } from '#commands/parse-entry.ts';
 import { entriesRecorded } from '#store/journal-slice.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
@@ -16,7 +16,7 @@ const parked = (code: string) =>
 it.each([
   [
     'spoiled on this device',
-    readEntry({ seq: 90, intent: 7, standing: 7 }, new Map()),
+    parseEntry({ seq: 90, intent: 7, standing: 7 }, new Map()),
     /^Bản ghi .* đã bị hỏng/,
   ],
   ['that this release can’t make a request of', parked('request_failed'), /không tạo được yêu cầu/],

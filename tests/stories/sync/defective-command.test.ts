@@ -1,7 +1,7 @@
 /** A command that this release can't make into a request holds up its own lane, and nothing else. */
 import { expect, it } from 'vitest';
 
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { makeWorld, startOfTest, testCommands } from '../../support/world.ts';
 
@@ -18,10 +18,10 @@ const commands = testCommands.map((command) =>
 
 it('a change that can not be made into a request waits for the person, and the other rows go on', async () => {
   const host = fakeHost([customerRow('KH1'), customerRow('KH2')]);
-  const world = makeWorld(host, memoryEdges(host, 'p1', startOfTest), { commands });
+  const world = makeWorld(host, memoryPorts(host, 'p1', startOfTest), { commands });
   await world.start();
   await world.issue('customer.update', 'KH1', { name: 'Không gửi được' });
   await world.issue('customer.remove', 'KH2', {});
-  await world.edges.clock.advance(60_000);
+  await world.ports.clock.advance(60_000);
   expect(world.states()).toEqual(['parked', 'settled']);
 });

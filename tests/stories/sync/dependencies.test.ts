@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { freshStanding } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { initialStatus } from '#commands/entry-state.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { sendable } from '#sync/outbox/outbox.ts';
 import { withdrawEntry } from '#sync/resolve/resolve-entry.ts';
@@ -29,7 +29,7 @@ async function create(world: World, key: string) {
 async function edit(world: World, key: string, values: Readonly<Record<string, unknown>>) {
   const target = { key, base: undefined, values };
   const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets: [target] }));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await issued;
 }
 
@@ -51,7 +51,7 @@ describe('a change of a row that is created here', () => {
     await create(world, 'tạm-1');
     await edit(world, 'tạm-1', { address: 'Huế' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled', 'settled']);
     expect(world.host.rows.get('HOST-2')).toMatchObject({ name: 'Khách mới', address: 'Huế', version: 2 });
   });
@@ -60,7 +60,7 @@ describe('a change of a row that is created here', () => {
     const creation = (state: 'superseded' | 'settled') => storedEntry(1, { name: 'customer.add' }, { state });
     const change = storedEntry(2, { deps: ['1'] });
     const replacement = storedEntry(3, { name: 'customer.add', supersedes: '1' });
-    const isLost = (entries: readonly StoredEntry[]) => linesOf(entries).hasLost(change);
+    const isLost = (entries: readonly StoredEntry[]) => laneIndexOf(entries).hasLost(change);
     expect(isLost([creation('superseded'), change])).toBe(true);
     expect(isLost([creation('superseded'), change, replacement])).toBe(false);
     expect(isLost([creation('settled'), change])).toBe(false);
@@ -70,9 +70,9 @@ describe('a change of a row that is created here', () => {
     const given = storedEntry(1, { name: 'customer.add' }, { state: 'withdrawn' });
     const own = storedEntry(2, { deps: ['1'] });
     const pointing = storedEntry(3, { key: 'KH2', lane: 'customer/KH2', deps: ['1'] });
-    const lines = linesOf([given, own, pointing]);
-    expect([own, pointing].map(lines.hasLost)).toEqual([true, true]);
-    expect([own, pointing].map(lines.hasLostRow)).toEqual([true, false]);
+    const lanes = laneIndexOf([given, own, pointing]);
+    expect([own, pointing].map(lanes.hasLost)).toEqual([true, true]);
+    expect([own, pointing].map(lanes.hasLostRow)).toEqual([true, false]);
   });
 
   it('waits while the creation is refused, ten of them too, and goes once it is mended', async () => {
@@ -81,7 +81,7 @@ describe('a change of a row that is created here', () => {
     await create(world, 'KH1');
     for (let index = 0; index < 10; index += 1) await edit(world, 'KH1', { address: `Số ${index}` });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['refused', ...Array.from({ length: 10 }, () => 'recorded')]);
     expect(world.host.effects).toEqual([]);
 
@@ -90,7 +90,7 @@ describe('a change of a row that is created here', () => {
     const issued = world.store.dispatch(
       issueCommand({ name: 'customer.add', targets: [mended], supersedes: refused?.intent.id }),
     );
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await issued;
     expect(world.host.rows.get('KH8')).toMatchObject({ address: 'Số 9', version: 11 });
     expect(world.host.rows.get('KH1')).toMatchObject({ version: 1 });
@@ -102,7 +102,7 @@ describe('a change of a row that is created here', () => {
     await edit(world, 'KH9', { address: 'Huế' });
     const [creation] = entries(world);
     await world.store.dispatch(withdrawEntry(creation?.intent.id ?? ''));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['withdrawn', 'parked']);
     expect(entries(world)[1]?.standing.reason?.park).toBe('dependency');
   });
@@ -111,16 +111,16 @@ describe('a change of a row that is created here', () => {
 describe('values that point to a row that is created here', () => {
   const made = (known: Partial<StoredEntry['intent']>, standing: Partial<StoredEntry['standing']> = {}) => {
     const { intent } = entry('e', known);
-    return { seq: 1, intent, standing: { ...freshStanding(0), ...standing } };
+    return { seq: 1, intent, standing: { ...initialStatus(0), ...standing } };
   };
   const creation = { id: 'c', entity: 'company', key: 'tạm', lane: 'company/tạm' };
   const pointing = made({ id: 'p', values: { company: 'tạm', name: 'An' }, deps: ['c'] });
   const [, update] = testCommands;
 
   it('wait for it, and are sent with the key that the host gave it', () => {
-    const waiting = linesOf([made(creation), pointing]);
+    const waiting = laneIndexOf([made(creation), pointing]);
     expect(waiting.waitsFor(pointing)?.intent.id).toBe('c');
-    const done = linesOf([made(creation, { state: 'settled', acceptedKey: 'DN9' }), pointing]);
+    const done = laneIndexOf([made(creation, { state: 'settled', acceptedKey: 'DN9' }), pointing]);
     expect(done.waitsFor(pointing)).toBeUndefined();
     expect(update && done.valuesOf(pointing, update)).toEqual({ company: 'DN9', name: 'An' });
   });
@@ -136,10 +136,10 @@ describe('values that point to a row that is created here', () => {
       now: 0,
       busy: new Map(),
       lanesOf: () => 4,
-      waitsUntil: () => 0,
+      waitUntil: () => 0,
       isThrottled: () => false,
-      foundAt: () => 0,
-      mayRepeat: () => true,
+      lastSuccessAt: () => 0,
+      isIdempotent: () => true,
     };
     expect(sendable(entries, gates).entries.map(({ seq }) => seq)).toEqual([3]);
   });
@@ -149,7 +149,7 @@ describe('values that point to a row that is created here', () => {
       { ...creation, id: 'm', key: 'DN5', lane: 'company/DN5', supersedes: 'c' },
       { state: 'settled' },
     );
-    const lines = linesOf([made(creation, { state: 'superseded' }), pointing, mended]);
-    expect(update && lines.valuesOf(pointing, update)).toMatchObject({ company: 'DN5' });
+    const lanes = laneIndexOf([made(creation, { state: 'superseded' }), pointing, mended]);
+    expect(update && lanes.valuesOf(pointing, update)).toMatchObject({ company: 'DN5' });
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { Refusal } from '#model/failure.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { freshStanding } from '#commands/entry-state.ts';
-import { makeBreakers } from '#store/api/circuit-breaker.ts';
-import { eventFor } from '#sync/outbox/interpret-answer.ts';
+import { initialStatus } from '#commands/entry-state.ts';
+import { createCircuitBreakers } from '#store/api/circuit-breaker.ts';
+import { eventForAnswer } from '#sync/outbox/interpret-answer.ts';
 import { sendable } from '#sync/outbox/outbox.ts';
-import { hastenEntries } from '#sync/resolve/resolve-entry.ts';
+import { retryNow } from '#sync/resolve/resolve-entry.ts';
 import { readJournal } from '../../support/journal.ts';
 import { aMinute, anHour, cut, reopened, signedIn } from '../../support/signed-in.ts';
 
@@ -18,11 +18,11 @@ describe('moves of several tabs', () => {
     const world = await signedIn();
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Chờ' });
-    const person = await world.edges.device.openPerson('p1');
+    const person = await world.ports.device.openPerson('p1');
     const [before] = await readJournal(person);
     const id = before?.intent.id ?? '';
-    const asked = [1, 2, 3, 4].map(() => world.store.dispatch(hastenEntries([id])));
-    await world.edges.clock.advance(0);
+    const asked = [1, 2, 3, 4].map(() => world.store.dispatch(retryNow([id])));
+    await world.ports.clock.advance(0);
     await Promise.all(asked);
     const [after] = await readJournal(person);
     // The first is written alone, the other three together.
@@ -37,7 +37,7 @@ describe('a key that was lost on the way', () => {
       ...{ message: '', showType: 2, fields: [] },
     };
     const circumstance = { attempts: 2, random: 0.5, delivery: 'queued' } as const;
-    expect(eventFor(failure, circumstance)).toMatchObject({ kind: 'noAnswer' });
+    expect(eventForAnswer(failure, circumstance)).toMatchObject({ kind: 'noAnswer' });
   });
 });
 
@@ -46,33 +46,37 @@ describe('a clock that was set back', () => {
     const world = await signedIn();
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Chờ' });
-    const [entry] = await readJournal(await world.edges.device.openPerson('p1'));
+    const [entry] = await readJournal(await world.ports.device.openPerson('p1'));
     const now = 1_000_000;
     const wrong = now + aDay;
-    const standing = { ...freshStanding(wrong), notBefore: wrong + 7_000 };
+    const standing = { ...initialStatus(wrong), notBefore: wrong + 7_000 };
     const entries: readonly StoredEntry[] = entry === undefined ? [] : [{ ...entry, standing }];
     const gates = {
       ...{
         now,
         busy: new Map(),
         lanesOf: () => 4,
-        waitsUntil: () => 0,
+        waitUntil: () => 0,
         isThrottled: () => false,
-        foundAt: () => 0,
+        lastSuccessAt: () => 0,
       },
-      mayRepeat: () => true,
+      isIdempotent: () => true,
     };
     expect(sendable(entries, gates).entries).toHaveLength(1);
   });
 
   it('does not leave a host alone for a day', () => {
     let [now, uptime] = [aDay * 2, 0];
-    const breakers = makeBreakers({ now: () => now, uptime: () => uptime, after: () => () => {} });
-    for (let silence = 0; silence < 3; silence += 1) breakers.heard('v4', false);
-    expect(breakers.waitsUntil('v4')).toBeGreaterThan(now);
+    const circuitBreakers = createCircuitBreakers({
+      now: () => now,
+      uptime: () => uptime,
+      after: () => () => {},
+    });
+    for (let silence = 0; silence < 3; silence += 1) circuitBreakers.recordOutcome('v4', false);
+    expect(circuitBreakers.waitUntil('v4')).toBeGreaterThan(now);
     now -= aDay;
     uptime += aMinute;
-    expect(breakers.waitsUntil('v4')).toBe(0);
+    expect(circuitBreakers.waitUntil('v4')).toBe(0);
   });
 });
 
@@ -80,10 +84,10 @@ describe('a sign-out that was interrupted', () => {
   it('is finished at the next start, whoever opens the console', async () => {
     const world = await signedIn();
     await world.readCustomers();
-    const person = await world.edges.device.openPerson('p1');
+    const person = await world.ports.device.openPerson('p1');
     expect(await person.rows.list()).toHaveLength(1);
     // The page dies between taking the record away and the rows.
-    await world.edges.device.clearIdentity();
+    await world.ports.device.clearIdentity();
     await reopened(world, false);
     expect(await person.rows.list()).toEqual([]);
   });
@@ -92,7 +96,7 @@ describe('a sign-out that was interrupted', () => {
 describe('another person who signs in', () => {
   it('is not held up by rows of the one before that can not be removed now', async () => {
     const world = await signedIn();
-    const { device } = world.edges;
+    const { device } = world.ports;
     const other = await device.openPerson('p0');
     const { openPerson } = device;
     Object.assign(device, {
@@ -120,10 +124,10 @@ describe('a request of which nothing is ever heard', () => {
     });
     await world.issue('customer.update', 'KH1', { name: 'Không ai nghe' });
     for (let minute = 1; minute <= 6; minute += 1) {
-      await world.edges.clock.advance(aMinute / 2);
+      await world.ports.clock.advance(aMinute / 2);
       await world.issue('customer.update', 'KH2', { name: `Lần ${minute}` });
     }
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Không ai nghe' });
     expect(world.host.effects.filter((line) => line.endsWith('update KH1'))).toHaveLength(1);
   });
@@ -132,7 +136,7 @@ describe('a request of which nothing is ever heard', () => {
 describe('a sign-out in another tab', () => {
   it('ends the work in this one, though the rows can not be removed', async () => {
     const world = await signedIn();
-    const { device } = world.edges;
+    const { device } = world.ports;
     const { openPerson } = device;
     Object.assign(device, {
       openPerson: async (subject: string) => ({
@@ -142,8 +146,8 @@ describe('a sign-out in another tab', () => {
     });
     const other = world.secondTab();
     await other.start();
-    world.edges.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
-    await world.edges.clock.advance(0);
+    world.ports.tabs.post({ kind: 'signedOut', person: 'p1', wiped: true });
+    await world.ports.clock.advance(0);
     expect(other.store.getState().session.phase).toBe('signedOut');
   });
 });

@@ -1,7 +1,7 @@
 /** Stories that a careful reading of the store found: each lost, doubled or wedged a change before it was mended. */
 import { describe, expect, it } from 'vitest';
 
-import { freshStanding } from '#commands/entry-state.ts';
+import { initialStatus } from '#commands/entry-state.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { mergeConflict, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { signOut } from '#session/sign-out.ts';
@@ -20,15 +20,15 @@ describe('a row that was removed and made anew, with its first version', () => {
     const world = await signedIn();
     for (const name of ['Hai', 'Ba']) {
       await world.issue('customer.update', 'KH1', { name });
-      await world.edges.clock.advance(1_000);
+      await world.ports.clock.advance(1_000);
     }
     await world.issue('customer.remove', 'KH1', {});
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     await world.issue('customer.add', 'KH1', { code: 'KH1', name: 'Mới lập' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     const before = writes(world).length;
     await world.issue('customer.update', 'KH1', { name: 'Sửa' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Sửa', version: 2 });
     expect(writes(world).length - before).toBe(1);
   });
@@ -37,14 +37,14 @@ describe('a row that was removed and made anew, with its first version', () => {
     const world = await signedIn();
     for (const name of ['Hai', 'Ba', 'Bốn']) {
       await world.issue('customer.update', 'KH1', { name });
-      await world.edges.clock.advance(1_000);
+      await world.ports.clock.advance(1_000);
     }
     cut(world, true);
     world.host.rows.set('KH1', customerRow('KH1', { name: 'Bốn', version: 2 }));
     await world.issue('customer.update', 'KH1', { address: 'Của tôi' });
     cut(world, false);
     const before = writes(world).length;
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ address: 'Của tôi', version: 3 });
     expect(writes(world).length - before).toBeLessThanOrEqual(2);
   });
@@ -55,9 +55,9 @@ describe('a change whose answer was lost', () => {
     const world = await signedIn();
     world.host.faults.push('loseAnswer', { throttle: 60 });
     await world.issue('customer.update', 'KH1', { name: 'Đã đến nơi' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     await world.store.dispatch(withdrawEntry(idAt(world, 0)));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.effects).toHaveLength(1);
     expect(world.states()).toEqual(['settled']);
   });
@@ -79,7 +79,7 @@ describe('a change whose answer was lost', () => {
             },
           }
         : send(request);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(world.host.effects).toHaveLength(1);
   });
@@ -95,14 +95,14 @@ describe('an entry that two tabs replace at once', () => {
     const row = world.host.rows.get('KH1');
     if (row !== undefined) world.host.rows.set('KH1', { ...row, name: 'Của người khác', version: 2 });
     cut(world, false);
-    other.edges.network.set(false);
-    await world.edges.clock.advance(aMinute);
+    other.ports.network.set(false);
+    await world.ports.clock.advance(aMinute);
     const id = idAt(world, 0);
     const both = Promise.all([
       world.store.dispatch(mergeConflict(id, { name: 'Một' })),
       other.store.dispatch(mergeConflict(id, { name: 'Hai' })),
     ]);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const kinds = (await both).map((outcome) =>
       outcome?.kind === 'notSaved' ? outcome.reason : outcome?.kind,
     );
@@ -113,7 +113,7 @@ describe('an entry that two tabs replace at once', () => {
   it('is not replaced once it was sent', async () => {
     const world = await signedIn();
     await world.issue('customer.update', 'KH1', { name: 'Gửi rồi' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const target = { key: 'KH1', base: world.host.rows.get('KH1'), values: { name: 'Thay' } };
     const outcome = await world.store.dispatch(
       issueCommand({ name: 'customer.update', targets: [target], supersedes: idAt(world, 0) }),
@@ -125,13 +125,13 @@ describe('an entry that two tabs replace at once', () => {
 describe('an entry that was accepted, by a host that has forgotten its key since', () => {
   it('is over, and is not asked about without rest', async () => {
     const world = await signedIn();
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     const { intent } = entry('019363a0-0000-7000-8000-00000000abcd', { name: 'customer.remove', values: {} });
     await journal.append([
-      { intent, standing: { ...freshStanding(0), state: 'accepted', moves: 2, attempts: 1 } },
+      { intent, standing: { ...initialStatus(0), state: 'accepted', moves: 2, attempts: 1 } },
     ]);
     // The journal is read again in any case, and what nobody took in is asked about.
-    await world.edges.clock.advance(2 * aMinute);
+    await world.ports.clock.advance(2 * aMinute);
     expect(world.host.requests.filter(({ url }) => url.includes('/outcomes/'))).toHaveLength(1);
     expect(world.states()).toEqual(['settled']);
   });
@@ -144,15 +144,15 @@ describe('an odd entry', () => {
     ['in a state of a newer version', {}, { state: 'archived' }],
   ])('%s is parked, and holds no other lane up', async (_, intentOver, standingOver) => {
     const world = await signedIn();
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     const { intent } = entry('019363a0-0000-7000-8000-00000000abce', { key: 'KH2', lane: 'customer/KH2' });
     // What lies on a disk obeys no type.
-    const odd = { intent: { ...intent, ...intentOver }, standing: { ...freshStanding(0), ...standingOver } };
+    const odd = { intent: { ...intent, ...intentOver }, standing: { ...initialStatus(0), ...standingOver } };
     const found: readonly unknown[] = [odd];
     await Reflect.apply(journal.append, journal, [found]);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await world.issue('customer.update', 'KH1', { name: 'Vẫn đi' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Vẫn đi' });
     expect(world.states()).toEqual(['parked', 'settled']);
   });
@@ -163,7 +163,7 @@ describe('a journal that can not be read', () => {
     const world = await signedIn();
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Một' });
-    const { device } = world.edges;
+    const { device } = world.ports;
     const { openPerson } = device;
     let isBroken = true;
     Object.assign(device, {
@@ -177,9 +177,9 @@ describe('a journal that can not be read', () => {
     const again = await reopened(world, true);
     expect(await again.issue('customer.update', 'KH1', { name: 'Hai' })).toMatchObject({ kind: 'notSaved' });
     isBroken = false;
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     await again.issue('customer.update', 'KH1', { name: 'Hai' });
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(again.host.effects).toHaveLength(2);
     expect(again.host.rows.get('KH1')).toMatchObject({ name: 'Hai' });
   });
@@ -195,12 +195,12 @@ describe('an answer that comes after the sign-out', () => {
       return send(request);
     };
     await world.issue('customer.update', 'KH1', { name: 'Bí mật' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     const out = world.store.dispatch(signOut('keep'));
-    await world.edges.clock.advance(20_000);
+    await world.ports.clock.advance(20_000);
     await out;
     answer();
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(JSON.stringify(world.store.getState().rows)).not.toContain('Bí mật');
   });
 });
@@ -213,7 +213,7 @@ describe('an answer that brings no row', () => {
     const world = makeWorld(fakeHost([customerRow('KH1')]), undefined, { commands });
     await world.start();
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(world.host.effects).toHaveLength(1);
     expect(world.states()).toEqual(['accepted']);
     await world.readCustomers();

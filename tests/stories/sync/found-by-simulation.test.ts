@@ -17,7 +17,7 @@ const puts = (world: World) => world.host.requests.filter(({ method }) => method
 
 /** The messages of this tab reach nobody, as where the others are frozen. */
 function mute(world: World): void {
-  Object.assign(world.edges.tabs, { post: () => {} });
+  Object.assign(world.ports.tabs, { post: () => {} });
 }
 
 /** Answers to requests whose address holds this text wait until they are let go. */
@@ -40,9 +40,9 @@ describe('an edit', () => {
     const world = await signedIn();
     const out = world.store.dispatch(signOut('keep'));
     const outcome = await world.issue('customer.update', 'KH1', { name: 'Đang ra' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await out;
-    const kept = await readJournal(await world.edges.device.openPerson('p1'));
+    const kept = await readJournal(await world.ports.device.openPerson('p1'));
     expect(kept).toHaveLength(outcome.kind === 'saved' ? 1 : 0);
     expect(world.states()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('an edit', () => {
     await follower.start();
     mute(follower);
     await follower.issue('customer.update', 'KH1', { name: 'Không ai nghe' });
-    await leader.edges.clock.advance(2 * aMinute);
+    await leader.ports.clock.advance(2 * aMinute);
     expect(leader.host.effects).toHaveLength(1);
     expect([leader.states(), follower.states()]).toEqual([['settled'], ['settled']]);
   });
@@ -65,22 +65,22 @@ describe('an edit', () => {
     mute(follower);
     await follower.issue('customer.update', 'KH1', { name: 'Trước' });
     await leader.issue('customer.update', 'KH1', { name: 'Sau' });
-    await leader.edges.clock.advance(anHour);
+    await leader.ports.clock.advance(anHour);
     const names = puts(leader).map(({ body }) => JSON.parse(body ?? '{}').name);
     expect(names).toEqual(['Trước', 'Sau']);
   });
 
   it('whose attempt could not be written down is not sent, until it can be', async () => {
     const world = await signedIn();
-    const own = await world.edges.device.openPerson('p1');
-    const moves = fullFor(world.edges.device, own);
+    const own = await world.ports.device.openPerson('p1');
+    const moves = fullFor(world.ports.device, own);
     const again = await reopened(world, true);
     moves.areRefused = true;
     await again.issue('customer.update', 'KH1', { name: 'Đĩa đầy' });
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(puts(again)).toHaveLength(0);
     moves.areRefused = false;
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(again.states()).toEqual(['settled']);
     expect(again.host.effects).toHaveLength(1);
   });
@@ -104,10 +104,10 @@ describe('an online command', () => {
     const world = await signedIn();
     world.host.faults.push({ throttle: 5 });
     expect(await world.issue('customer.settle', 'KH1', { name: 'x' })).toMatchObject({ kind: 'refused' });
-    world.edges.auth.renewals = { kind: 'token', token: 'token-3' };
+    world.ports.auth.renewals = { kind: 'token', token: 'token-3' };
     world.host.faults.push('unauthorized', 'unauthorized');
     await world.issue('customer.settle', 'KH2', { name: 'y' });
-    const journal = await readJournal(await world.edges.device.openPerson('p1'));
+    const journal = await readJournal(await world.ports.device.openPerson('p1'));
     expect(journal.map(({ standing }) => standing.state)).toEqual(['refused', 'refused']);
   });
 
@@ -115,11 +115,11 @@ describe('an online command', () => {
     const world = await signedIn();
     const letGo = holdBack(world, '/customer/KH1');
     const issued = world.issue('customer.settle', 'KH1', { name: 'Đang đi' });
-    await world.edges.clock.advance(1);
+    await world.ports.clock.advance(1);
     const other = world.secondTab();
     await other.start();
     await other.issue('customer.update', 'KH2', { name: 'Khác' });
-    await world.edges.clock.advance(40_000);
+    await world.ports.clock.advance(40_000);
     expect(world.host.requests.filter(({ url }) => url.includes('/outcomes/'))).toEqual([]);
     letGo();
     expect(await issued).toMatchObject({ kind: 'accepted' });
@@ -130,14 +130,14 @@ describe('a removal', () => {
   it('that was accepted by a page which then died is settled by the next one', async () => {
     const world = await signedIn();
     await world.issue('customer.remove', 'KH1', {});
-    await world.edges.clock.advance(aMinute);
-    const { journal } = await world.edges.device.openPerson('p1');
+    await world.ports.clock.advance(aMinute);
+    const { journal } = await world.ports.device.openPerson('p1');
     const [entry] = await readJournal({ journal });
     if (entry === undefined) throw new Error('Nothing was recorded.');
     const { seq, standing } = entry;
     await journal.move([{ seq, standing: { ...standing, state: 'accepted', moves: standing.moves + 1 } }]);
     const again = await reopened(world, true);
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(again.states()).toEqual(['settled']);
   });
 });
@@ -148,13 +148,13 @@ describe('a sign-out in another tab', () => {
     const letGo = holdBack(world, '/user/me');
     const other = world.secondTab();
     void other.start();
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await world.store.dispatch(signOut('keep'));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     letGo();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(selectSession(other.store.getState()).phase).toBe('signedOut');
-    expect(await world.edges.device.readIdentity()).toBeUndefined();
+    expect(await world.ports.device.readIdentity()).toBeUndefined();
   });
 });
 
@@ -183,7 +183,7 @@ describe('rows on this device', () => {
   it('that were removed, and made anew by somebody else, are shown again', async () => {
     const world = await signedIn();
     await world.issue('customer.remove', 'KH1', {});
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.store.getState().rows.fresh.customer?.KH1).toBeNull();
     world.host.rows.set('KH1', customerRow('KH1', { name: 'Làm lại', version: 9 }));
     await world.readCustomers();

@@ -29,44 +29,44 @@ const isSettled = (world: World) => world.states().every((state) => state === 's
 describe('a provider that gives no token', () => {
   it('is asked seldom, and uses up no attempt of what waits', async () => {
     const world = await atWork();
-    const { tokens } = world.edges.auth;
+    const { tokens } = world.ports.auth;
     let asked = 0;
-    const { token } = world.edges.auth;
-    world.edges.auth.token = () => {
+    const { token } = world.ports.auth;
+    world.ports.auth.token = () => {
       asked += 1;
       return token();
     };
-    world.edges.auth.tokens = { kind: 'unreachable' };
+    world.ports.auth.tokens = { kind: 'unreachable' };
     await edit(world);
     asked = 0;
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     expect(asked).toBeLessThan(60);
     expect(world.store.getState().journal.hold).toBe('renewing');
     expect(world.host.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
     for (const { attempts, wire, notAfter } of standings(world))
       expect({ attempts, wire, notAfter }).toEqual({ attempts: 0, wire: null, notAfter: null });
-    world.edges.auth.tokens = tokens;
-    await world.edges.clock.advance(aMinute + 5_000);
+    world.ports.auth.tokens = tokens;
+    await world.ports.clock.advance(aMinute + 5_000);
     expect(isSettled(world)).toBe(true);
   });
 
   it('is left alone as well where the host takes the token no more', async () => {
     const world = await atWork();
-    const { renewals } = world.edges.auth;
+    const { renewals } = world.ports.auth;
     const { send } = world.host;
-    world.edges.auth.renewals = { kind: 'unreachable' };
+    world.ports.auth.renewals = { kind: 'unreachable' };
     world.host.send = (request) => {
       if (request.method === 'PUT') world.host.faults.unshift('unauthorized');
       return send(request);
     };
     await edit(world);
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     expect(world.host.requests.filter(({ method }) => method === 'PUT').length).toBeLessThan(120);
     for (const { attempts, wire } of standings(world))
       expect({ attempts, wire }).toEqual({ attempts: 0, wire: null });
     world.host.send = send;
-    world.edges.auth.renewals = renewals;
-    await world.edges.clock.advance(aMinute + 10_000);
+    world.ports.auth.renewals = renewals;
+    await world.ports.clock.advance(aMinute + 10_000);
     expect(isSettled(world)).toBe(true);
   });
 });
@@ -87,11 +87,11 @@ describe('a host before which somebody else answers', () => {
       return bare;
     };
     await edit(world);
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     expect(world.host.requests.filter(isWrite).length).toBeLessThan(80);
     expect(world.store.getState().journal.hold).toBe('hostBroken');
     world.host.send = send;
-    await world.edges.clock.advance(aMinute + 10_000);
+    await world.ports.clock.advance(aMinute + 10_000);
     expect(isSettled(world)).toBe(true);
   });
 });
@@ -102,12 +102,12 @@ describe('a batch that is done at once, one row after the other', () => {
     for (const code of codes) world.host.rows.set(code, customerRow(code));
     const { send } = world.host;
     world.host.send = async (request) => {
-      if (request.method === 'PUT') await new Promise<void>((done) => world.edges.clock.after(4_000, done));
+      if (request.method === 'PUT') await new Promise<void>((done) => world.ports.clock.after(4_000, done));
       return send(request);
     };
     const targets = codes.map((key) => ({ key, base: world.host.rows.get(key), values: { name: 'Mới' } }));
     const issued = world.store.dispatch(issueCommand({ name: 'customer.settle', targets }));
-    for (let second = 0; second < 240; second += 1) await world.edges.clock.advance(1_000);
+    for (let second = 0; second < 240; second += 1) await world.ports.clock.advance(1_000);
     expect(await issued).toMatchObject({ kind: 'accepted' });
     expect(world.host.requests.filter(({ url }) => url.includes('/outcomes/'))).toEqual([]);
     expect(new Set(world.states())).toEqual(new Set(['settled']));

@@ -1,11 +1,11 @@
 /** What a person decides of a change is written down, or they are told that it was not. */
 import { describe, expect, it } from 'vitest';
 
-import type { StandingChange, StoredEntry } from '#ports/journal-port.ts';
+import type { StatusChange, StoredEntry } from '#ports/journal-port.ts';
 import { entriesMoved, selectEntries } from '#store/journal-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { moveEntries } from '#sync/journal/move-entries.ts';
-import { recordAgain } from '#sync/journal/resubmit-entry.ts';
+import { resubmitEntry } from '#sync/journal/resubmit-entry.ts';
 import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
 import { confirmEntries, retryEntry, withdrawEntries, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { undoEntry } from '#sync/resolve/undo-entry.ts';
@@ -16,9 +16,7 @@ import type { World } from '../../support/world.ts';
 import { makeWorld, testConfig } from '../../support/world.ts';
 
 /** A world whose disk takes what `takes` says; what it does not take fails, or never comes back. */
-async function onDisk(
-  takes: (changes: readonly StandingChange[]) => true | 'full' | 'hangs',
-): Promise<World> {
+async function onDisk(takes: (changes: readonly StatusChange[]) => true | 'full' | 'hangs'): Promise<World> {
   const { v3 } = testConfig.hosts;
   // A host without keys: of what was lost the person decides.
   const config = {
@@ -27,7 +25,7 @@ async function onDisk(
   };
   const host = fakeHost(['KH1', 'KH2', 'KH3'].map((code) => customerRow(code)));
   const world = makeWorld(host, undefined, { config });
-  changeStores(world.edges, ({ journal }) => ({
+  changeStores(world.ports, ({ journal }) => ({
     journal: {
       ...journal,
       async move(changes, term) {
@@ -91,7 +89,7 @@ describe('on a full disk', () => {
     let isFull = false;
     const world = await onDisk(() => (isFull ? 'full' : true));
     await world.issue('customer.update', 'KH1', { name: 'Xong' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     isFull = true;
     await world.store.dispatch(withdrawEntry(world.store.getState().journal.order[0] ?? ''));
@@ -129,7 +127,7 @@ it('what a person gave up while the disk hung is given up once sending is begun 
   await world.issue('customer.update', 'KH1', { name: 'Treo' });
   const { order } = world.store.getState().journal;
   void world.store.dispatch(withdrawEntry(order[0] ?? ''));
-  await world.edges.clock.advance(5 * aMinute);
+  await world.ports.clock.advance(5 * aMinute);
   expect(world.states()).toEqual(['withdrawn']);
   expect(failure(world)).toBeNull();
 });
@@ -137,7 +135,7 @@ it('what a person gave up while the disk hung is given up once sending is begun 
 it('a change that is to replace another is told as not kept where nobody can read what became of that', async () => {
   const world = makeWorld(fakeHost([customerRow('KH1')]));
   let isTakenAway = false;
-  changeStores(world.edges, ({ journal }) => ({
+  changeStores(world.ports, ({ journal }) => ({
     journal: {
       ...journal,
       // Another tab has moved it, and then the browser took the database away.
@@ -152,7 +150,7 @@ it('a change that is to replace another is told as not kept where nobody can rea
   const [id = ''] = world.store.getState().journal.order;
   world.store.dispatch(entriesMoved([{ id, standing: { ...standing('refused'), moves: 1 } }]));
   isTakenAway = true;
-  expect(await world.store.dispatch(recordAgain(id, customerRow('KH1')))).toEqual({
+  expect(await world.store.dispatch(resubmitEntry(id, customerRow('KH1')))).toEqual({
     kind: 'notSaved',
     reason: 'unavailable',
   });

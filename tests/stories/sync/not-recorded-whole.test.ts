@@ -20,13 +20,13 @@ it('a conflict over a change that was not recorded whole is not solved from what
     { key: 'KH1', base: customerRow('KH1', { version: 1 }), values: { name: 'Của tôi', pin: '0042' } },
   ];
   const issued = world.store.dispatch(issueCommand({ name: 'customer.settle', targets }));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await issued;
   expect(world.states()).toEqual(['conflicting']);
   const [id = ''] = world.store.getState().journal.order;
   const asked = world.host.requests.length;
   expect(await world.store.dispatch(mergeConflict(id, { name: 'Của tôi' }))).toBeUndefined();
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   expect(world.states()).toEqual(['conflicting']);
   expect(world.host.requests).toHaveLength(asked);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryClock, reopenedEdges } from '#adapters/memory/memory-ports.ts';
+import { memoryClock, reopenedPorts } from '#adapters/memory/memory-ports.ts';
 import { selectEntry } from '#store/journal-slice.ts';
 import { decideOutcome } from '#sync/outbox/decide-outcome.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
@@ -17,7 +17,7 @@ async function withLostAnswer() {
   await world.start();
   host.faults.push('loseAnswer');
   await world.issue('customer.update', 'KH1', { name: 'Không rõ' });
-  await world.edges.clock.advance(anHour);
+  await world.ports.clock.advance(anHour);
   return world;
 }
 
@@ -36,7 +36,7 @@ describe('a host without keys', () => {
     const [id = ''] = world.store.getState().journal.order;
     const entry = selectEntry(id)(world.store.getState());
     if (entry !== undefined) await world.store.dispatch(decideOutcome(entry, happened, undefined));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual([state]);
     expect(world.host.effects).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('a host without keys', () => {
     world.host.rows.set('KH1', row);
     const entry = selectEntry(id)(world.store.getState());
     if (entry !== undefined) await world.store.dispatch(decideOutcome(entry, true, { kind: 'read', row }));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled', 'conflicting']);
     expect(world.host.rows.get('KH1')?.name).toBe('Của người khác');
   });
@@ -61,7 +61,7 @@ it('of a host without keys, what was done when the page died is done, though its
   host.isOld = true;
   const world = makeWorld(host, undefined, { config });
   let isDying = true;
-  changeStores(world.edges, ({ journal }) => ({
+  changeStores(world.ports, ({ journal }) => ({
     journal: {
       ...journal,
       move: (changes, term) =>
@@ -72,12 +72,12 @@ it('of a host without keys, what was done when the page died is done, though its
   }));
   await world.start();
   await world.issue('customer.update', 'KH1', { name: 'Xong' });
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(world.states()).toEqual(['accepted']);
   host.rows.delete('KH1');
   isDying = false;
   const again = await reopened(world, true);
-  await again.edges.clock.advance(5 * aMinute);
+  await again.ports.clock.advance(5 * aMinute);
   expect(again.states()).toEqual(['settled']);
 });
 
@@ -88,12 +88,12 @@ describe('a key that is older than the host keeps it', () => {
     await world.start();
     host.faults.push('loseAnswer');
     await world.issue('customer.update', 'KH1', { name: 'Cũ' });
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     const sent = () => host.requests.filter(({ method }) => method === 'PUT').length;
     expect(sent()).toBe(1);
     // The device lay in a drawer for a month.
-    const later = memoryClock(world.edges.clock.now() + 30 * 24 * anHour);
-    const again = makeWorld(host, { ...reopenedEdges(world.edges, host), clock: later });
+    const later = memoryClock(world.ports.clock.now() + 30 * 24 * anHour);
+    const again = makeWorld(host, { ...reopenedPorts(world.ports, host), clock: later });
     await again.start();
     await later.advance(2 * aMinute);
     expect(sent()).toBe(1);

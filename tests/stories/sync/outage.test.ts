@@ -20,7 +20,7 @@ describe('an outage', () => {
       if (flips.at(-1) !== isOffline) flips.push(isOffline);
     });
     await world.callV4();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(asked).toBe(1);
     expect(flips.includes(true)).toBe(false);
   });
@@ -32,10 +32,10 @@ describe('an outage', () => {
     await world.issue('customer.update', 'KH1', { address: 'Huế' });
     expect(world.states()).toEqual(['refused', 'recorded']);
     cut(world, true);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     world.host.others('KH2', { name: 'Trong lúc mất mạng' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.store.getState().rows.fresh.customer?.KH2).toMatchObject({ name: 'Trong lúc mất mạng' });
   });
 
@@ -49,7 +49,7 @@ describe('an outage', () => {
       return outcome;
     };
     const read = world.readCustomers();
-    await world.edges.clock.advance(1);
+    await world.ports.clock.advance(1);
     cut(world, true);
     const said: boolean[] = [];
     world.store.subscribe(() => said.push(selectIsOffline(world.store.getState())));
@@ -74,7 +74,7 @@ describe('an outage', () => {
     cut(world, true);
     world.host.statements = ['customer.view'];
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(selectPerson(world.store.getState())?.statements).toEqual(['customer.view']);
   });
 
@@ -82,10 +82,10 @@ describe('an outage', () => {
     const world = await signedIn();
     await world.readCustomers();
     cut(world, true);
-    await world.edges.clock.advance(25 * anHour);
+    await world.ports.clock.advance(25 * anHour);
     const again = await reopened(world, false);
     expect(selectSession(again.store.getState())).toMatchObject({ phase: 'signedOut', reason: 'expired' });
-    expect(await (await again.edges.device.openPerson('p1')).rows.list()).toEqual([]);
+    expect(await (await again.ports.device.openPerson('p1')).rows.list()).toEqual([]);
   });
 
   it('ended by a refusal keeps the rows locked: without a sign-in nothing opens them', async () => {
@@ -93,11 +93,11 @@ describe('an outage', () => {
     await world.readCustomers();
     world.host.faults.push('unauthorized', 'unauthorized');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     cut(world, true);
     const again = await reopened(world, false);
     expect(selectSession(again.store.getState())).toMatchObject({ phase: 'signedOut' });
-    expect(await (await again.edges.device.openPerson('p1')).rows.list()).toHaveLength(1);
+    expect(await (await again.ports.device.openPerson('p1')).rows.list()).toHaveLength(1);
   });
 
   it('leaves online commands undone after a start without tokens, and says so', async () => {
@@ -105,7 +105,7 @@ describe('an outage', () => {
     cut(world, true);
     const cold = await reopened(world, false);
     cut(cold, false);
-    await cold.edges.clock.advance(aMinute);
+    await cold.ports.clock.advance(aMinute);
     expect(await cold.issue('customer.settle', 'KH1', { name: 'x' })).toEqual({
       kind: 'notSaved',
       reason: 'unconfirmed',

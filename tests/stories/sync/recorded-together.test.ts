@@ -40,7 +40,7 @@ async function convert(world: World, code: string, of: Row = lead) {
       },
     }),
   );
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   return issued;
 }
 
@@ -50,7 +50,7 @@ describe('a creation and the change that waits for it', () => {
   it('are two entries that are written at once, of one group', async () => {
     const { world } = await offline();
     let appends = 0;
-    changeStores(world.edges, ({ journal }) => ({
+    changeStores(world.ports, ({ journal }) => ({
       journal: {
         ...journal,
         append: (...all) => {
@@ -78,7 +78,7 @@ describe('a creation and the change that waits for it', () => {
     await convert(world, 'KH9');
     host.faults.push('loseAnswer');
     cut(world, false);
-    await world.edges.clock.advance(10 * aMinute);
+    await world.ports.clock.advance(10 * aMinute);
     expect(host.effects.filter((effect) => effect.endsWith('create KH9'))).toHaveLength(1);
     expect(host.conversions).toEqual(['KH9']);
     expect(host.leads.get('L1')).toMatchObject({ customer: 'KH9', leadStatus: 2, version: 2 });
@@ -88,14 +88,14 @@ describe('a creation and the change that waits for it', () => {
     const { world, host } = await offline(['KH1']);
     await convert(world, 'KH1');
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['refused', 'recorded']);
     expect(host.conversions).toEqual([]);
 
     const supersedes = entries(world)[0]?.intent.id;
     const mended = issueCommand({ name: 'customer.add', targets: [made('KH8')], supersedes });
     const issued = world.store.dispatch(mended);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await issued;
     expect(host.conversions).toEqual(['KH8']);
     expect(host.leads.get('L1')?.customer).toBe('KH8');
@@ -110,7 +110,7 @@ describe('a creation and the change that waits for it', () => {
       await convert(world, 'KH9');
       host.leads.set('L1', { ...lead, ...theirs, version: 2 });
       cut(world, false);
-      await world.edges.clock.advance(aMinute);
+      await world.ports.clock.advance(aMinute);
       expect(world.states()).toEqual(states);
       expect(host.rows.has('KH9')).toBe(true);
       expect(host.leads.get('L1')).toMatchObject(theirs);
@@ -123,13 +123,13 @@ describe('a creation and the change that waits for it', () => {
     const added = world.store.dispatch(
       issueCommand({ name: 'customerLead.add', targets: [{ key: 'L1-new', base: undefined, values }] }),
     );
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await added;
     await convert(world, 'KH9', { ...leadRow('L1-new', values), version: 0 });
     const [lead1, creation, change] = entries(world);
     expect(change?.intent.deps).toEqual([lead1?.intent.id, creation?.intent.id]);
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(host.leads.get('L1-new')).toMatchObject({ ...values, customer: 'KH9', version: 2 });
     expect(host.conversions).toEqual(['KH9']);
   });
@@ -138,10 +138,10 @@ describe('a creation and the change that waits for it', () => {
     const { world, host } = await offline();
     await convert(world, 'KH9');
     const undone = world.store.dispatch(undoGroup(entries(world)[0]?.intent.group ?? ''));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     expect(await undone).toMatchObject({ withdrawn: 2, not: [] });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['withdrawn', 'withdrawn']);
     expect(host.rows.has('KH9')).toBe(false);
     expect(host.conversions).toEqual([]);
@@ -152,7 +152,7 @@ describe('a creation and the change that waits for it', () => {
     await convert(world, 'KH9');
     await world.store.dispatch(withdrawEntry(entries(world)[0]?.intent.id ?? ''));
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['withdrawn', 'parked']);
     expect(host.conversions).toEqual([]);
   });

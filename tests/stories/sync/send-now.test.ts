@@ -18,7 +18,7 @@ async function v4Rests(count = 1) {
   const host = fakeHost(codes.map((code) => customerRow(code)));
   const world = makeWorld(host, undefined, { commands: v4Commands });
   await world.start();
-  world.edges.ids.random = () => 0;
+  world.ports.ids.random = () => 0;
   const { send } = host;
   const v4 = { isDead: true, tries: 0 };
   host.send = async (request) => {
@@ -27,7 +27,7 @@ async function v4Rests(count = 1) {
     return v4.isDead ? { ok: false, failure: { kind: 'noAnswer', reason: 'network' } } : send(request);
   };
   for (const code of codes) await world.issue('customer.remove', code, {});
-  await world.edges.clock.advance(10 * aMinute);
+  await world.ports.clock.advance(10 * aMinute);
   await justRested(world, v4);
   return { world, v4 };
 }
@@ -35,7 +35,7 @@ async function v4Rests(count = 1) {
 /** Lets time pass until it has been tried once more, and rests for the longest time. */
 async function justRested(world: World, v4: { tries: number }) {
   const before = v4.tries;
-  while (v4.tries === before) await world.edges.clock.advance(1_000);
+  while (v4.tries === before) await world.ports.clock.advance(1_000);
   v4.tries = 0;
 }
 
@@ -47,7 +47,7 @@ describe('send now', () => {
     const { world, v4 } = await v4Rests();
     v4.isDead = false;
     await world.store.dispatch(retryEntry(idsOf(world)[0] ?? ''));
-    await world.edges.clock.advance(100);
+    await world.ports.clock.advance(100);
     expect([v4.tries, world.states()]).toEqual([1, ['settled']]);
   });
 
@@ -55,14 +55,14 @@ describe('send now', () => {
     const { world, v4 } = await v4Rests(5);
     v4.isDead = false;
     await world.store.dispatch(retryAll());
-    await world.edges.clock.advance(100);
+    await world.ports.clock.advance(100);
     expect([v4.tries, world.states()]).toEqual([5, settled(5)]);
   });
 
   it('tries a host that is still silent with one request, whatever waits for it', async () => {
     const { world, v4 } = await v4Rests(5);
     await world.store.dispatch(retryAll());
-    await world.edges.clock.advance(4_000);
+    await world.ports.clock.advance(4_000);
     expect(v4.tries).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('send now', () => {
     await world.store.dispatch(withdrawEntry(first));
     v4.tries = 0;
     await world.store.dispatch(retryAll());
-    await world.edges.clock.advance(100);
+    await world.ports.clock.advance(100);
     expect([v4.tries, world.host.requests.filter(({ url }) => url.includes('/outcomes/'))]).toEqual([1, []]);
   });
 
@@ -81,7 +81,7 @@ describe('send now', () => {
     world.host.faults.push('fail');
     await world.issue('customer.update', 'KH0', { name: 'Nơi khác' });
     await world.store.dispatch(retryEntry(idsOf(world)[1] ?? ''));
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect(v4.tries).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe('send now', () => {
     await justRested(world, v4);
     v4.isDead = false;
     await follower.store.dispatch(retryEntry(idsOf(world)[0] ?? ''));
-    await world.edges.clock.advance(100);
+    await world.ports.clock.advance(100);
     expect([v4.tries, world.states(), follower.states()]).toEqual([1, ['settled'], ['settled']]);
   });
 
@@ -100,20 +100,20 @@ describe('send now', () => {
     const { world, v4 } = await v4Rests(2);
     v4.isDead = false;
     const leaving = world.store.dispatch(signOut('send'));
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     expect([v4.tries, world.store.getState().session.phase]).toEqual([2, 'signedOut']);
     await leaving;
   });
 
   it('asks a provider of tokens that is left alone', async () => {
     const world = await signedIn();
-    world.edges.auth.tokens = { kind: 'unreachable' };
+    world.ports.auth.tokens = { kind: 'unreachable' };
     await world.issue('customer.update', 'KH1', { name: 'Chờ mã' });
-    await world.edges.clock.advance(5 * aMinute + 1_000);
+    await world.ports.clock.advance(5 * aMinute + 1_000);
     expect(world.states()).toEqual(['recorded']);
-    world.edges.auth.tokens = { kind: 'token', token: 'token-9' };
+    world.ports.auth.tokens = { kind: 'token', token: 'token-9' };
     await world.store.dispatch(retryAll());
-    await world.edges.clock.advance(100);
+    await world.ports.clock.advance(100);
     expect(world.states()).toEqual(['settled']);
   });
 });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryClock } from '#adapters/memory/memory-ports.ts';
-import { freshStanding, isStuck } from '#commands/entry-state.ts';
-import { makeBreakers } from '#store/api/circuit-breaker.ts';
+import { initialStatus, isStuck } from '#commands/entry-state.ts';
+import { createCircuitBreakers } from '#store/api/circuit-breaker.ts';
 import { selectOutboxCounts } from '#store/journal-slice.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, cut } from '../../support/signed-in.ts';
@@ -25,7 +25,7 @@ async function waiting(refuse: (nth: number) => typeof tooMany | undefined) {
   const writes: number[] = [];
   host.send = async (request) => {
     if (request.method !== 'PUT') return send(request);
-    writes.push(world.edges.clock.now());
+    writes.push(world.ports.clock.now());
     return refuse(writes.length) ?? send(request);
   };
   cut(world, false);
@@ -35,30 +35,30 @@ async function waiting(refuse: (nth: number) => typeof tooMany | undefined) {
 describe('a host that asks to wait', () => {
   it('is sent nothing more that waits until its time is over, and then all of it, once', async () => {
     const { world, writes } = await waiting((nth) => (nth <= 4 ? tooMany : undefined));
-    await world.edges.clock.advance(30_000);
+    await world.ports.clock.advance(30_000);
     // Four lanes were under way when it said so.
     expect(writes).toHaveLength(4);
     expect(world.store.getState().journal.hold).toBe('throttled');
-    await world.edges.clock.advance(2 * aMinute);
+    await world.ports.clock.advance(2 * aMinute);
     expect(writes).toHaveLength(4 + 12);
     expect(Math.min(...writes.slice(4)) - Math.max(...writes.slice(0, 4))).toBeGreaterThanOrEqual(60_000);
     expect(new Set(world.states())).toEqual(new Set(['settled']));
   });
 
   it('is left alone although it answers something else meanwhile, and tried where the person wants it now', () => {
-    const breakers = makeBreakers(memoryClock(1_000));
-    breakers.asksToWait('v3', 60_000);
-    breakers.asksToWait('v3', 5_000);
-    breakers.heard('v3', true);
-    breakers.found('v3');
-    expect([breakers.waitsUntil('v1'), breakers.isThrottled('v3'), breakers.isBroken('v3')]).toEqual([
-      61_000,
-      true,
-      false,
-    ]);
-    expect([breakers.waitsUntil('v4'), breakers.isThrottled('v4')]).toEqual([0, false]);
-    breakers.tryNow(['v3']);
-    expect([breakers.waitsUntil('v3'), breakers.isThrottled('v3')]).toEqual([0, false]);
+    const circuitBreakers = createCircuitBreakers(memoryClock(1_000));
+    circuitBreakers.throttleFor('v3', 60_000);
+    circuitBreakers.throttleFor('v3', 5_000);
+    circuitBreakers.recordOutcome('v3', true);
+    circuitBreakers.recordSuccess('v3');
+    expect([
+      circuitBreakers.waitUntil('v1'),
+      circuitBreakers.isThrottled('v3'),
+      circuitBreakers.isOpen('v3'),
+    ]).toEqual([61_000, true, false]);
+    expect([circuitBreakers.waitUntil('v4'), circuitBreakers.isThrottled('v4')]).toEqual([0, false]);
+    circuitBreakers.halfOpen(['v3']);
+    expect([circuitBreakers.waitUntil('v3'), circuitBreakers.isThrottled('v3')]).toEqual([0, false]);
   });
 });
 
@@ -71,22 +71,22 @@ describe('a change on which a host stumbles again and again', () => {
       request.method === 'PUT' && request.url.endsWith('/KH3')
         ? { ok: true, answer: { ...tooMany.answer, status: 500, retryAfter: null } }
         : send(request);
-    world.edges.ids.random = () => 0.5;
-    await world.edges.clock.advance(5 * aMinute);
+    world.ports.ids.random = () => 0.5;
+    await world.ports.clock.advance(5 * aMinute);
     const counts = () => selectOutboxCounts(world.store.getState());
     expect(world.states().filter((state) => state === 'settled')).toHaveLength(11);
     expect(counts()).toEqual({ waiting: 1, needPerson: 0 });
-    await world.edges.clock.advance(60 * aMinute);
+    await world.ports.clock.advance(60 * aMinute);
     expect(counts()).toEqual({ waiting: 1, needPerson: 1 });
     host.send = send;
-    await world.edges.clock.advance(5 * aMinute);
+    await world.ports.clock.advance(5 * aMinute);
     expect(new Set(world.states())).toEqual(new Set(['settled']));
     expect(counts()).toEqual({ waiting: 0, needPerson: 0 });
     expect(writes.length).toBeGreaterThan(11);
   });
 
   it('is not told of while the person has given it up already, or after it was done', () => {
-    const stuck = { ...freshStanding(0), state: 'unknown', attempts: 15 } as const;
+    const stuck = { ...initialStatus(0), state: 'unknown', attempts: 15 } as const;
     expect(isStuck(stuck)).toBe(true);
     expect(isStuck({ ...stuck, attempts: 14 })).toBe(false);
     expect(isStuck({ ...stuck, unwanted: true })).toBe(false);

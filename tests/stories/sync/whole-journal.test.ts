@@ -10,7 +10,7 @@ import { makeWorld } from '../../support/world.ts';
 async function countedTab() {
   const world = makeWorld(fakeHost([customerRow('KH1')]));
   const readings = { whole: 0, open: 0 };
-  changeStores(world.edges, ({ journal }) => ({
+  changeStores(world.ports, ({ journal }) => ({
     journal: {
       ...journal,
       load() {
@@ -30,11 +30,11 @@ async function countedTab() {
 
 it('every five minutes, and in between only what is not done', async () => {
   const { world, readings } = await countedTab();
-  await world.edges.clock.advance(4.5 * aMinute);
+  await world.ports.clock.advance(4.5 * aMinute);
   expect(readings).toEqual({ whole: 0, open: 9 });
-  await world.edges.clock.advance(aMinute / 2);
+  await world.ports.clock.advance(aMinute / 2);
   expect(readings).toEqual({ whole: 1, open: 9 });
-  await world.edges.clock.advance(5 * aMinute);
+  await world.ports.clock.advance(5 * aMinute);
   expect(readings).toEqual({ whole: 2, open: 18 });
 });
 
@@ -42,16 +42,16 @@ it('so that what another tab has removed is forgotten here, too, though nobody h
   const { world } = await countedTab();
   for (const name of ['Lần một', 'Lần hai']) {
     await world.issue('customer.update', 'KH1', { name });
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
   }
   expect(world.states()).toEqual(['settled', 'settled']);
   const [, later] = world.store.getState().journal.order;
-  const { journal } = await world.edges.device.openPerson('p1');
+  const { journal } = await world.ports.device.openPerson('p1');
   const [first] = await journal.load();
   await journal.remove([first?.seq ?? 0]);
-  await world.edges.clock.advance(4.5 * aMinute);
+  await world.ports.clock.advance(4.5 * aMinute);
   expect(world.states()).toHaveLength(2);
-  await world.edges.clock.advance(aMinute / 2);
+  await world.ports.clock.advance(aMinute / 2);
   expect(world.store.getState().journal.order).toEqual([later]);
 });
 
@@ -60,7 +60,7 @@ it('and keeps the newer of two standings, where the write of the older one hung'
   await world.issue('customer.update', 'KH1', { name: 'Đã gửi' });
   const [id = ''] = world.store.getState().journal.order;
   const [recorded] = selectEntries(world.store.getState());
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(world.states()).toEqual(['settled']);
   if (recorded !== undefined)
     world.store.dispatch(

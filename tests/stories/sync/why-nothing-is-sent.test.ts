@@ -12,7 +12,7 @@ async function heldInTwoTabs() {
   const leader = await signedIn();
   const follower = leader.secondTab();
   await follower.start();
-  leader.edges.auth.tokens = { kind: 'unreachable' };
+  leader.ports.auth.tokens = { kind: 'unreachable' };
   await leader.issue('customer.update', 'KH1', { name: 'Chờ' });
   return { leader, follower };
 }
@@ -20,25 +20,25 @@ async function heldInTwoTabs() {
 it('why nothing is sent is known in the other tabs at once, and that it is over as well', async () => {
   const { leader, follower } = await heldInTwoTabs();
   expect([holdIn(leader), holdIn(follower)]).toEqual(['renewing', 'renewing']);
-  leader.edges.auth.tokens = { kind: 'token', token: 'token-3' };
-  await leader.edges.clock.advance(aMinute);
+  leader.ports.auth.tokens = { kind: 'token', token: 'token-3' };
+  await leader.ports.clock.advance(aMinute);
   expect([holdIn(leader), holdIn(follower)]).toEqual([null, null]);
 });
 
 it('why nothing is sent is known in a tab that is opened later, with the next beat', async () => {
   const leader = await signedIn();
-  leader.edges.auth.tokens = { kind: 'unreachable' };
+  leader.ports.auth.tokens = { kind: 'unreachable' };
   await leader.issue('customer.update', 'KH1', { name: 'Chờ' });
   const follower = leader.secondTab();
   await follower.start();
-  await leader.edges.clock.advance(2_000);
+  await leader.ports.clock.advance(2_000);
   expect(holdIn(follower)).toBe('renewing');
 });
 
 it('a leader that is deposed does not go on saying why it did not send', async () => {
   const { leader, follower } = await heldInTwoTabs();
-  follower.edges.tabs.post({ kind: 'leads', person: 'p1', term: Number.MAX_SAFE_INTEGER });
-  await leader.edges.clock.advance(aMinute);
+  follower.ports.tabs.post({ kind: 'leads', person: 'p1', term: Number.MAX_SAFE_INTEGER });
+  await leader.ports.clock.advance(aMinute);
   expect(follower.store.getState().journal.leads).toBe(true);
   expect(follower.states()).toEqual(['settled']);
   expect([holdIn(leader), holdIn(follower)]).toEqual([null, null]);
@@ -46,8 +46,8 @@ it('a leader that is deposed does not go on saying why it did not send', async (
 
 it('a leader that thaws late and beats on is not believed by the one that leads by now', async () => {
   const { leader, follower } = await heldInTwoTabs();
-  follower.edges.tabs.post({ kind: 'leads', person: 'p1', term: 1, hold: 'hostBroken' });
-  await leader.edges.clock.advance(0);
+  follower.ports.tabs.post({ kind: 'leads', person: 'p1', term: 1, hold: 'hostBroken' });
+  await leader.ports.clock.advance(0);
   expect(holdIn(leader)).toBe('renewing');
 });
 
@@ -57,7 +57,7 @@ it.each([
 ])('a leader of %s gives none', async (_, said) => {
   const { leader, follower } = await heldInTwoTabs();
   const beat: TabMessage = JSON.parse(JSON.stringify({ kind: 'leads', person: 'p1', term: 1, ...said }));
-  leader.edges.tabs.post(beat);
-  await leader.edges.clock.advance(0);
+  leader.ports.tabs.post(beat);
+  await leader.ports.clock.advance(0);
   expect(holdIn(follower)).toBeNull();
 });

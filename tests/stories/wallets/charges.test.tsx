@@ -135,12 +135,12 @@ describe('the report of charges', () => {
   });
 
   it('is taken away as a file of the numbers that are shown', async () => {
-    const { ready, edges, until } = await open();
+    const { ready, ports, until } = await open();
     await ready();
     await userEvent.keyboard('x');
     await userEvent.click(await screen.findByRole('button', { name: 'Xuất 2 dòng' }));
-    await until(() => expect(edges.savedTables).toHaveLength(1));
-    const [file] = edges.savedTables;
+    await until(() => expect(ports.savedTables).toHaveLength(1));
+    const [file] = ports.savedTables;
     expect(file?.name).toMatch(/^Phí ví theo nhà xe 2026-11-20 .*\.xlsx$/);
     const read = await memoryTableReader.read(file?.file ?? new Blob());
     if (!read.ok) throw new Error(read.problem);
@@ -182,15 +182,15 @@ describe('a report without figures', () => {
 
   it('shows the last figures with their age where there is no network, and says so where none were seen', async () => {
     const age = /^Không kết nối được. Số liệu gần nhất: .* trước \(20\/11\/2026 10:15:37\)$/;
-    const { ready, edges } = await open();
+    const { ready, ports } = await open();
     await ready();
-    await act(() => edges.clock.advance(10_800_000));
+    await act(() => ports.clock.advance(10_800_000));
     cleanup();
-    const again = await open({ reopened: edges, isDown: true });
+    const again = await open({ reopened: ports, isDown: true });
     await again.until(() => expect(screen.getByText(age)).toBeInTheDocument());
     await again.ready();
     cleanup();
-    const other = await open({ reopened: again.edges, isDown: true, search: '?day={"preset":"yesterday"}' });
+    const other = await open({ reopened: again.ports, isDown: true, search: '?day={"preset":"yesterday"}' });
     await other.until(() => expect(screen.getByText('Không kết nối được máy chủ')).toBeInTheDocument());
   });
 });

@@ -69,7 +69,7 @@ async function openWallets(results: object, rows: readonly Row[] = moved) {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 20_000 },

@@ -58,7 +58,7 @@ async function openForm(key: 'n' | 'e') {
   const until = (check: () => void) =>
     waitFor(
       async () => {
-        await opened.edges.clock.advance(200);
+        await opened.ports.clock.advance(200);
         check();
       },
       { timeout: 25_000 },
@@ -76,19 +76,19 @@ const save = () => userEvent.keyboard('{Control>}s{/Control}');
 
 describe('the picture of a banner', () => {
   it('is sent as soon as it is chosen, and stands in what is recorded', async () => {
-    const { host, edges, input, until } = await openForm('e');
+    const { host, ports, input, until } = await openForm('e');
     await userEvent.upload(input, picture());
     await until(() => expect(shown()).toBe(address('b')));
-    expect(edges.sentFiles.sent).toEqual(['a.png']);
+    expect(ports.sentFiles.sent).toEqual(['a.png']);
     expect(screen.getByText('Tải tệp lên thành công')).toBeInTheDocument();
     await save();
     await until(() => expect(host.sent).toEqual([address('b')]));
   });
 
   it('under way shows how far it is, keeps the form from being saved without it, and can be stopped', async () => {
-    const { host, edges, input, until } = await openForm('e');
+    const { host, ports, input, until } = await openForm('e');
     let release = () => {};
-    edges.sentFiles.held = new Promise((done) => {
+    ports.sentFiles.held = new Promise((done) => {
       release = done;
     });
     await userEvent.upload(input, picture());
@@ -131,26 +131,26 @@ describe('the picture of a banner', () => {
       'Ảnh lớn hơn 5 MB.',
     ],
   ])('%s does not leave this device', async (_, file, words) => {
-    const { edges, input, until } = await openForm('n');
+    const { ports, input, until } = await openForm('n');
     fireEvent.change(input, { target: { files: [file] } });
     await until(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
-    expect(edges.sentFiles.sent).toEqual([]);
+    expect(ports.sentFiles.sent).toEqual([]);
   });
 
   it('is pasted, dropped, and taken away', async () => {
-    const { edges, input, until } = await openForm('n');
+    const { ports, input, until } = await openForm('n');
     fireEvent.paste(input, { clipboardData: { files: [picture('pasted.png')] } });
     await until(() => expect(shown()).toBe(address('b')));
     fireEvent.drop(input, { dataTransfer: { files: [picture('dropped.png')] } });
-    await until(() => expect(edges.sentFiles.sent).toEqual(['pasted.png', 'dropped.png']));
+    await until(() => expect(ports.sentFiles.sent).toEqual(['pasted.png', 'dropped.png']));
     await userEvent.click(await screen.findByRole('button', { name: 'Gỡ ảnh' }));
     await until(() => expect(shown()).toBeUndefined());
   });
 
   it('needs the network, and says so; the rest of the form does not', async () => {
-    const { host, edges, input, store, until } = await openForm('e');
+    const { host, ports, input, store, until } = await openForm('e');
     host.down = true;
-    edges.network.set(true);
+    ports.network.set(true);
     await until(() => expect(input.hasAttribute('disabled')).toBe(true));
     expect(screen.getByText(/Cần có mạng để tải ảnh lên/)).toBeInTheDocument();
     const link = screen.getByRole('textbox', { name: 'Đường dẫn' });

@@ -18,7 +18,7 @@ type Opening = NonNullable<Parameters<typeof openConsole>[0]>;
 async function openWorkplace(opening: Opening = {}) {
   const { host = fakeHost([customerRow('KH1'), customerRow('KH2')]) } = opening;
   const opened = await openConsole({ path: '/dashboard/workplace', statements: may, ...opening, host });
-  const pass = (ms: number) => act(() => opened.edges.clock.advance(ms));
+  const pass = (ms: number) => act(() => opened.ports.clock.advance(ms));
   const until = (check: () => void) =>
     waitFor(async () => {
       await pass(10);
@@ -82,13 +82,13 @@ describe('the workplace', () => {
   });
 
   it('shows without a network what it was told last, with its age', async () => {
-    const { edges, until, pass } = await openWorkplace({ workplace: { asOf: '2026-11-20T08:00:00+07:00' } });
+    const { ports, until, pass } = await openWorkplace({ workplace: { asOf: '2026-11-20T08:00:00+07:00' } });
     await until(() => expect(count()).toHaveTextContent('3'));
     await pass(3 * 3_600_000);
     cleanup();
     const host = fakeHost();
     host.down = true;
-    const again = await openWorkplace({ host, reopened: edges });
+    const again = await openWorkplace({ host, reopened: ports });
     await again.until(() => expect(count()).toHaveTextContent('3'));
     await again.until(() =>
       expect(screen.getByText(/^Không kết nối được\. Số liệu gần nhất: .* trước/)).toBeInTheDocument(),

@@ -5,7 +5,7 @@ import { selectChanges } from '#store/rows-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { dropRows } from '#local-db/quota/evict-rows.ts';
-import { forgetKept } from '#sync/feed/invalidate-rows.ts';
+import { invalidateRows } from '#sync/feed/invalidate-rows.ts';
 import { checkRights } from '#session/session-thunks.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores } from '../../support/signed-in.ts';
@@ -28,11 +28,11 @@ async function oneDeaf(config = testConfig) {
   const leader = makeWorld(host, undefined, { config });
   await leader.start();
   await leader.readCustomers();
-  await leader.edges.clock.advance(5_000);
+  await leader.ports.clock.advance(5_000);
   const readings: (readonly number[] | undefined)[] = [];
   const disk = { isFull: false };
   const follower = leader.secondTab();
-  changeStores(follower.edges, ({ rows }) => ({
+  changeStores(follower.ports, ({ rows }) => ({
     rows: {
       ...rows,
       read: (collection, chunks) => {
@@ -43,14 +43,14 @@ async function oneDeaf(config = testConfig) {
         disk.isFull ? { ok: false, failure: 'quota' } : rows.write(writes, head),
     },
   }));
-  const { subscribe } = follower.edges.tabs;
+  const { subscribe } = follower.ports.tabs;
   const unheard: readonly string[] = ['rowsMoved', 'rowsDropped'];
   const deaf = (receive: (message: TabMessage) => void) =>
     subscribe((message) => (unheard.includes(message.kind) ? undefined : receive(message)));
-  Object.assign(follower.edges.tabs, { subscribe: deaf });
+  Object.assign(follower.ports.tabs, { subscribe: deaf });
   await follower.start();
   await follower.readCustomers();
-  await leader.edges.clock.advance(5_000);
+  await leader.ports.clock.advance(5_000);
   return { leader, follower, readings, disk };
 }
 
@@ -60,9 +60,9 @@ describe('a tab that was not told of rows', () => {
     leader.host.others('KH1', { name: 'Người khác sửa' });
     leader.host.others('KH2', null);
     const before = asked(leader);
-    await leader.edges.clock.advance(1_000);
+    await leader.ports.clock.advance(1_000);
     expect(fresh(follower)).not.toHaveProperty('KH1');
-    await leader.edges.clock.advance(35_000);
+    await leader.ports.clock.advance(35_000);
     expect(fresh(follower).KH1).toMatchObject({ name: 'Người khác sửa' });
     expect(gone(follower)).toEqual(['KH2']);
     expect(asked(leader)).toBe(before);
@@ -71,13 +71,13 @@ describe('a tab that was not told of rows', () => {
   it('finds there a change of a row that was gone once, and was made anew since', async () => {
     const { leader, follower } = await oneDeaf();
     leader.host.others('KH2', null);
-    await leader.edges.clock.advance(40_000);
+    await leader.ports.clock.advance(40_000);
     expect(gone(follower)).toEqual(['KH2']);
     leader.host.rows.set('KH2', customerRow('KH2'));
     for (const tab of [leader, follower]) await tab.readCustomers();
-    await leader.edges.clock.advance(5_000);
+    await leader.ports.clock.advance(5_000);
     leader.host.others('KH2', { name: 'Lại đổi' });
-    await leader.edges.clock.advance(40_000);
+    await leader.ports.clock.advance(40_000);
     expect(fresh(follower).KH2).toMatchObject({ name: 'Lại đổi' });
   });
 
@@ -90,16 +90,16 @@ describe('a tab that was not told of rows', () => {
     await leader.issue('customer.update', 'KH1', { name: 'Từ thẻ kia' });
     await leader.issue('customer.remove', 'KH2', {});
     const entries = () => follower.states();
-    await leader.edges.clock.advance(40_000);
+    await leader.ports.clock.advance(40_000);
     expect(entries()).toEqual(['settled', 'settled']);
     expect(fresh(follower)).toMatchObject({ KH1: { name: 'Từ thẻ kia' }, KH2: null });
   });
 
   it('reads of the disk no more than whether it is as it was, where nothing has moved', async () => {
     const { leader, readings } = await oneDeaf();
-    await leader.edges.clock.advance(65_000);
+    await leader.ports.clock.advance(65_000);
     readings.length = 0;
-    await leader.edges.clock.advance(65_000);
+    await leader.ports.clock.advance(65_000);
     expect(readings).toEqual([[], []]);
   });
 
@@ -109,22 +109,22 @@ describe('a tab that was not told of rows', () => {
     // What this tab holds now the disk has never taken from it: that a row is not there says nothing.
     await follower.readCustomers();
     disk.isFull = false;
-    await leader.edges.clock.advance(1_000);
+    await leader.ports.clock.advance(1_000);
     leader.host.others('KH2', null);
     const before = selectChanges('customer')(follower.store.getState());
-    await leader.edges.clock.advance(35_000);
+    await leader.ports.clock.advance(35_000);
     expect(gone(follower)).toEqual([]);
     expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
   });
 
   it('doubts what it shows where all was dropped and is kept anew since', async () => {
     const { leader, follower } = await oneDeaf();
-    await leader.edges.clock.advance(35_000);
-    Object.assign(leader.edges.ids, { random: () => 0.25 });
-    await leader.store.dispatch(forgetKept());
+    await leader.ports.clock.advance(35_000);
+    Object.assign(leader.ports.ids, { random: () => 0.25 });
+    await leader.store.dispatch(invalidateRows());
     await leader.readCustomers();
     const before = selectChanges('customer')(follower.store.getState());
-    await leader.edges.clock.advance(35_000);
+    await leader.ports.clock.advance(35_000);
     expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
   });
 
@@ -134,28 +134,28 @@ describe('a tab that was not told of rows', () => {
     await follower.store.dispatch(forgetRows);
     leader.host.rows.delete('KH2');
     await leader.readCustomers();
-    await leader.edges.clock.advance(5_000);
+    await leader.ports.clock.advance(5_000);
     const before = selectChanges('customer')(follower.store.getState());
-    await leader.edges.clock.advance(35_000);
+    await leader.ports.clock.advance(35_000);
     expect(selectChanges('customer')(follower.store.getState())).toBeGreaterThan(before);
   });
 
   it('asks what the person may do, where another tab keeps rows under other rights', async () => {
     const { leader, follower } = await oneDeaf();
     leader.host.statements = ['customer.read'];
-    await leader.edges.clock.advance(65_000);
+    await leader.ports.clock.advance(65_000);
     await leader.store.dispatch(checkRights());
     await leader.readCustomers();
     const rights = ({ store }: World) => selectPerson(store.getState())?.statements;
     expect([rights(leader), rights(follower)]).toEqual([['customer.read'], ['customer.*']]);
-    await leader.edges.clock.advance(35_000);
+    await leader.ports.clock.advance(35_000);
     expect(rights(follower)).toEqual(['customer.read']);
   });
 
   it('asks also where it was last told by a clock that was set back since', async () => {
     const { leader } = await oneDeaf();
     leader.host.statements = ['customer.read'];
-    const { clock } = leader.edges;
+    const { clock } = leader.ports;
     const { now } = clock;
     Object.assign(clock, { now: () => now() - 24 * 60 * aMinute });
     await leader.store.dispatch(checkRights());
@@ -164,16 +164,16 @@ describe('a tab that was not told of rows', () => {
 
   it('says so where it is the other tab, the one that leads, that does not know what the person may do', async () => {
     const { leader, follower } = await oneDeaf();
-    await leader.edges.clock.advance(15_000);
+    await leader.ports.clock.advance(15_000);
     leader.host.statements = ['customer.read'];
     await follower.store.dispatch(checkRights());
     const rights = ({ store }: World) => selectPerson(store.getState())?.statements;
     expect([rights(leader), rights(follower)]).toEqual([['customer.*'], ['customer.read']]);
     const profiles = () => leader.host.requests.filter(({ url }) => url.endsWith('/user/me')).length;
-    await leader.edges.clock.advance(65_000);
+    await leader.ports.clock.advance(65_000);
     expect(rights(leader)).toEqual(['customer.read']);
     const before = profiles();
-    await leader.edges.clock.advance(120_000);
+    await leader.ports.clock.advance(120_000);
     expect(profiles()).toBe(before);
   });
 });

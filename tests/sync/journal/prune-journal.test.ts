@@ -23,7 +23,7 @@ function made(id: string, state: EntryState, movedAt: number, known: Partial<Ent
 async function leftOf(entries: readonly Kept[]) {
   const before = await signedIn();
   cut(before, true);
-  const { journal } = await before.edges.device.openPerson('p1');
+  const { journal } = await before.ports.device.openPerson('p1');
   await journal.append(entries);
   const { store } = await reopened(before, true);
   const disk = (await journal.load()).map(({ intent }) => Object(intent).id);
@@ -84,13 +84,13 @@ it('what another tab has pruned is shown no more once the journal is read again,
   const world = await signedIn();
   await world.issue('customer.update', 'KH1', { name: 'Trước' });
   await world.issue('customer.update', 'KH2', { name: 'Sau' });
-  await world.edges.clock.advance(1_000);
+  await world.ports.clock.advance(1_000);
   expect(world.states()).toEqual(['settled', 'settled']);
-  const { journal } = await world.edges.device.openPerson('p1');
+  const { journal } = await world.ports.device.openPerson('p1');
   await journal.remove((await journal.load()).map(({ seq }) => seq));
-  await world.edges.clock.advance(6 * aMinute);
+  await world.ports.clock.advance(6 * aMinute);
   expect([world.states(), await journal.load()]).toEqual([[], []]);
   await world.issue('customer.update', 'KH1', { name: 'Nữa' });
-  await world.edges.clock.advance(6 * aMinute);
+  await world.ports.clock.advance(6 * aMinute);
   expect(world.states()).toEqual(['settled']);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Refusal } from '#model/failure.ts';
 import { ShowType } from '#model/failure.ts';
-import { eventFor } from '#sync/outbox/interpret-answer.ts';
+import { eventForAnswer } from '#sync/outbox/interpret-answer.ts';
 
 const refusal = (status: number, code: string, more: Partial<Refusal> = {}): Refusal => ({
   ...{ kind: 'refused', status, code, message: 'Máy chủ nói vậy' },
@@ -24,11 +24,11 @@ describe.each([
   ['a host that asks to wait', refusal(429, 'rate_limited')],
 ])('%s', (_, failure) => {
   test('leaves a queued change as it was, for later', () => {
-    expect(eventFor(failure, queued)).toEqual({ kind: 'held', waitMs });
+    expect(eventForAnswer(failure, queued)).toEqual({ kind: 'held', waitMs });
   });
 
   test('refuses one that nobody would send again, in its words', () => {
-    expect(eventFor(failure, online)).toEqual({ kind: 'refused', reason: said(failure.code) });
+    expect(eventForAnswer(failure, online)).toEqual({ kind: 'refused', reason: said(failure.code) });
   });
 });
 
@@ -38,19 +38,22 @@ test.each([
   ['something on the way took its key', refusal(400, 'idempotency_key_required')],
 ])('where %s nobody knows whether it was done', (_, failure) => {
   for (const circumstance of [queued, online])
-    expect(eventFor(failure, circumstance)).toEqual({ kind: 'noAnswer', waitMs });
+    expect(eventForAnswer(failure, circumstance)).toEqual({ kind: 'noAnswer', waitMs });
 });
 
 test.each([
   ['what the person may not do', refusal(403, 'forbidden'), 'permission'],
   ['a key that the host knows with another body', refusal(422, 'idempotency_key_reused'), 'poison'],
 ])('%s is parked with what was said of it', (_, failure, park) => {
-  expect(eventFor(failure, queued)).toEqual({ kind: 'parked', reason: { ...said(failure.code), park } });
+  expect(eventForAnswer(failure, queued)).toEqual({
+    kind: 'parked',
+    reason: { ...said(failure.code), park },
+  });
 });
 
 test('a row that has moved on is a conflict with what it is now', () => {
   const theirs = { code: 'KH1', version: 4 };
-  expect(eventFor(refusal(412, 'version_conflict', { current: theirs }), queued)).toEqual({
+  expect(eventForAnswer(refusal(412, 'version_conflict', { current: theirs }), queued)).toEqual({
     kind: 'conflicting',
     reason: { ...said('version_conflict'), theirs },
   });
@@ -58,7 +61,7 @@ test('a row that has moved on is a conflict with what it is now', () => {
 
 test('a no is one, and is shown as the host wants it shown', () => {
   const failure = refusal(422, 'is_duplicate', { showType: ShowType.notification });
-  expect(eventFor(failure, queued)).toEqual({
+  expect(eventForAnswer(failure, queued)).toEqual({
     kind: 'refused',
     reason: { ...said('is_duplicate'), showType: ShowType.notification },
   });
@@ -66,26 +69,30 @@ test('a no is one, and is shown as the host wants it shown', () => {
 
 describe('how long is waited', () => {
   test('is what the host asks for, where that is longer', () => {
-    const asks = (retryAfterMs: number) => eventFor(refusal(429, 'rate_limited', { retryAfterMs }), queued);
+    const asks = (retryAfterMs: number) =>
+      eventForAnswer(refusal(429, 'rate_limited', { retryAfterMs }), queued);
     expect(asks(9000)).toEqual({ kind: 'held', waitMs: 9000 });
     expect(asks(1)).toEqual({ kind: 'held', waitMs });
   });
 
   test('is never nothing, whatever it says', () => {
     const failure = refusal(503, 'upstream_unavailable', { retryAfterMs: 0 });
-    expect(eventFor(failure, { ...queued, random: 0 })).toEqual({ kind: 'noAnswer', waitMs: 200 });
+    expect(eventForAnswer(failure, { ...queued, random: 0 })).toEqual({ kind: 'noAnswer', waitMs: 200 });
   });
 });
 
 describe('without an answer', () => {
   test('nobody knows whether it was done', () => {
-    expect(eventFor({ kind: 'noAnswer', reason: 'timeout' }, queued)).toEqual({ kind: 'noAnswer', waitMs });
+    expect(eventForAnswer({ kind: 'noAnswer', reason: 'timeout' }, queued)).toEqual({
+      kind: 'noAnswer',
+      waitMs,
+    });
   });
 
   test('one that never left this device is as it was, or known not to be done', () => {
     const failure = { kind: 'noAnswer', reason: 'notSent' } as const;
-    expect(eventFor(failure, queued)).toEqual({ kind: 'held', waitMs, untried: true });
-    expect(eventFor(failure, online)).toEqual({
+    expect(eventForAnswer(failure, queued)).toEqual({ kind: 'held', waitMs, untried: true });
+    expect(eventForAnswer(failure, online)).toEqual({
       kind: 'refused',
       reason: { code: 'not_sent', message: '', fields: [] },
     });

@@ -26,10 +26,10 @@ async function begun() {
   const outcome = world.store.dispatch(
     issueCommand({ name: 'customer.settle', targets }, (entries) => told.push(entries)),
   );
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   const letGo = async () => {
     held.shift()?.();
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
   };
   return { world, told, letGo, outcome };
 }
@@ -60,13 +60,13 @@ describe('a batch that is sent at once', () => {
   it('is not told of where it could not be recorded', async () => {
     const { world } = await begun();
     world.host.down = true;
-    world.edges.network.set(true);
+    world.ports.network.set(true);
     const told: (readonly string[])[] = [];
     const targets = codes.map((key) => ({ key, base: undefined, values: {} }));
     const outcome = world.store.dispatch(
       issueCommand({ name: 'customer.settle', targets }, (entries) => told.push(entries)),
     );
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     expect(await outcome).toEqual({ kind: 'notSaved', reason: 'offline' });
     expect(told).toEqual([]);
   });

@@ -9,11 +9,11 @@ import { makeWorld, testCommands, testConfig } from '../../support/world.ts';
 it('has the lists read again once it knows the outcome: the row of the answer may have been removed since', async () => {
   const world = await signedIn();
   await world.readCustomers();
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   world.host.faults.push('loseAnswer');
   await world.issue('customer.settle', 'KH2', { name: 'Hỏi' });
   const before = selectChanges('customer')(world.store.getState());
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(world.states()).toEqual(['settled']);
   expect(selectChanges('customer')(world.store.getState())).toBeGreaterThan(before);
 });
@@ -33,10 +33,10 @@ it('hears a wake that comes while it is asking for outcomes', async () => {
     return send(request);
   };
   // The relay looks again after half a minute, and waits for what became of the lost answer.
-  await world.edges.clock.advance(30_500);
+  await world.ports.clock.advance(30_500);
   await world.issue('customer.update', 'KH1', { name: 'Giữa chừng' });
   answerOutcome();
-  await world.edges.clock.advance(1_000);
+  await world.ports.clock.advance(1_000);
   expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Giữa chừng' });
 });
 
@@ -57,7 +57,7 @@ it('of one host is asked while another hangs', async () => {
   const { send } = host;
   host.send = (request) =>
     /^http:..v4.test.*outcomes/.test(request.url) ? new Promise(() => {}) : send(request);
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(world.states()).toEqual(['unknown', 'settled']);
 });
 
@@ -73,9 +73,9 @@ it('of one that was done, and of which no answer was kept, is asked again and ne
     const text = JSON.stringify({ success: true, data: { outcome: 'applied', status: 200 } });
     return { ok: true, answer: { ...outcome.answer, text } };
   };
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   expect(world.states()).toEqual(['unknown']);
   isKept = true;
-  await world.edges.clock.advance(10 * aMinute);
+  await world.ports.clock.advance(10 * aMinute);
   expect(world.states()).toEqual(['settled']);
 });

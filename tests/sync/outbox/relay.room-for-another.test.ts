@@ -18,7 +18,7 @@ async function slowRows() {
   const free = new Promise<void>((done) => {
     disk.goOn = done;
   });
-  changeStores(world.edges, ({ rows }) => ({
+  changeStores(world.ports, ({ rows }) => ({
     rows: {
       ...rows,
       async write(...given) {
@@ -29,7 +29,7 @@ async function slowRows() {
   }));
   await world.start();
   await world.readCustomers();
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   return { world, disk };
 }
 
@@ -44,13 +44,13 @@ describe('a lane whose entry is accepted', () => {
     await world.issue('customer.update', 'KH1', { name: 'Lần hai' });
     disk.isStuck = true;
     cut(world, false);
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     // As many as go at once stand at the disk, and the next one is at the host all the same.
     expect(sentTo(world)).toEqual([...first, ...last]);
     expect(world.states()).toEqual([...codes.map(() => 'accepted'), 'recorded']);
 
     disk.goOn();
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(sentTo(world)).toEqual([...first, ...last, 'KH1']);
     expect(world.states()).toEqual([...codes, 'KH1'].map(() => 'settled'));
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Lần hai', version: 3 });
@@ -65,7 +65,7 @@ describe('a lane whose entry is accepted', () => {
       return new Promise(() => {});
     };
     for (const code of codes) await world.issue('customer.update', code, { name: 'Không ai trả lời' });
-    await world.edges.clock.advance(5_000);
+    await world.ports.clock.advance(5_000);
     expect(sentTo(world)).toEqual(first);
   });
 });

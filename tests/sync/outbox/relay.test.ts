@@ -22,7 +22,7 @@ describe('an edit', () => {
   it('is saved on the device before it is sent, and reaches the server once', async () => {
     const world = await signedIn();
     expect(await world.issue('customer.update', 'KH1', { name: 'Mới' })).toMatchObject({ kind: 'saved' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Mới', version: 2 });
     expect(world.host.effects).toHaveLength(1);
     expect(world.states()).toEqual(['settled']);
@@ -41,7 +41,7 @@ describe('an edit', () => {
     const world = await signedIn();
     world.host.faults.push(fault);
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Mới', version: 2 });
     expect(world.host.effects).toHaveLength(1);
     expect(world.states()).toEqual(['settled']);
@@ -51,7 +51,7 @@ describe('an edit', () => {
     const world = await signedIn();
     world.host.faults.push('loseAnswer', 'drop');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     const sent = world.host.requests.filter(({ method }) => method === 'PUT');
     expect(sent).toHaveLength(3);
     expect(
@@ -63,16 +63,16 @@ describe('an edit', () => {
   it('made offline waits, and goes when the host is back', async () => {
     const world = await signedIn();
     world.host.down = true;
-    world.edges.network.set(true);
+    world.ports.network.set(true);
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.states()).toEqual(['recorded']);
     expect(world.store.getState().journal.hold).toBe('offline');
     const before = world.host.requests.filter(({ method }) => method === 'PUT');
     expect(before).toHaveLength(0);
     world.host.down = false;
-    world.edges.network.set(false);
-    await world.edges.clock.advance(aMinute);
+    world.ports.network.set(false);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(world.host.effects).toHaveLength(1);
   });
@@ -80,13 +80,13 @@ describe('an edit', () => {
   it('made offline is still there after the tab was closed', async () => {
     const world = await signedIn();
     world.host.down = true;
-    world.edges.network.set(true);
+    world.ports.network.set(true);
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
     const again = world.reopen();
     world.host.down = false;
-    world.edges.network.set(false);
+    world.ports.network.set(false);
     await again.start();
-    await again.edges.clock.advance(aMinute);
+    await again.ports.clock.advance(aMinute);
     expect(again.host.rows.get('KH1')).toMatchObject({ name: 'Mới', version: 2 });
     expect(again.host.effects).toHaveLength(1);
   });
@@ -94,18 +94,18 @@ describe('an edit', () => {
   it('over a row that moved on meanwhile conflicts, with their row beside it', async () => {
     const world = await signedIn();
     world.host.down = true;
-    world.edges.network.set(true);
+    world.ports.network.set(true);
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
     world.host.rows.set('KH1', customerRow('KH1', { name: 'Của họ', version: 5 }));
     world.host.down = false;
-    world.edges.network.set(false);
-    await world.edges.clock.advance(aMinute);
+    world.ports.network.set(false);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['conflicting']);
     const id = world.store.getState().journal.order[0] ?? '';
     const entry = selectEntry(id)(world.store.getState());
     expect(entry?.standing.reason?.theirs).toMatchObject({ name: 'Của họ', version: 5 });
     await world.store.dispatch(mergeConflict(id, { name: 'Của tôi' }));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['superseded', 'settled']);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi', version: 6 });
   });
@@ -117,7 +117,7 @@ describe('a lane', () => {
     await world.issue('customer.update', 'KH1', { name: 'A' });
     await world.issue('customer.update', 'KH1', { name: 'B' });
     await world.issue('customer.remove', 'KH1', {});
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled', 'settled', 'settled']);
     expect(world.host.effects.map((line) => line.split(' ')[1])).toEqual(['update', 'update', 'remove']);
   });
@@ -127,11 +127,11 @@ describe('a lane', () => {
     await world.issue('customer.update', 'KH1', { name: 'cấm' });
     await world.issue('customer.update', 'KH1', { address: 'Huế' });
     await world.issue('customer.update', 'KH2', { name: 'Được' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['refused', 'recorded', 'settled']);
     const id = world.store.getState().journal.order[0] ?? '';
     await world.store.dispatch(withdrawEntry(id));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['withdrawn', 'settled', 'settled']);
   });
 });
@@ -143,7 +143,7 @@ describe('an online command', () => {
     expect(await world.issue('customer.settle', 'KH1', { name: 'Một lần' })).toMatchObject({
       kind: 'unknown',
     });
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     expect(world.host.effects).toHaveLength(1);
     expect(world.states()).toEqual(['settled']);
@@ -153,7 +153,7 @@ describe('an online command', () => {
     const world = await signedIn();
     world.host.faults.push('drop');
     await world.issue('customer.settle', 'KH1', { name: 'Một lần' });
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.host.effects).toHaveLength(0);
     expect(world.states()).toEqual(['refused']);
   });
@@ -161,8 +161,8 @@ describe('an online command', () => {
   it('is refused at once while offline', async () => {
     const world = await signedIn();
     world.host.down = true;
-    world.edges.network.set(true);
-    await world.edges.clock.advance(0);
+    world.ports.network.set(true);
+    await world.ports.clock.advance(0);
     expect(await world.issue('customer.settle', 'KH1', { name: 'x' })).toEqual({
       kind: 'notSaved',
       reason: 'offline',
@@ -182,7 +182,7 @@ describe('the relay', () => {
     const world = await signedIn();
     world.host.faults.push('loseAnswer');
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    const journal = (await world.edges.device.openPerson('p1')).journal;
+    const journal = (await world.ports.device.openPerson('p1')).journal;
     const [entry] = await readJournal({ journal });
     if (entry === undefined) throw new Error('Nothing was recorded.');
     expect(entry.standing.state).toBe('unknown');
@@ -190,7 +190,7 @@ describe('the relay', () => {
     await journal.append([{ intent: { ...entry.intent, ...change }, standing: entry.standing }]);
     const again = world.reopen();
     await again.start();
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(again.states()).toEqual(['settled']);
     expect(puts(again).map(({ body }) => body)).toEqual(
       Array.from({ length: sent }, () => puts(world)[0]?.body),
@@ -202,13 +202,13 @@ describe('the relay', () => {
     const world = await signedIn();
     world.host.faults.push(...Array.from({ length: 50 }, (): Fault => ({ throttle: 0 })));
     await world.issue('customer.update', 'KH1', { name: 'Mới' });
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     expect(puts(world).length).toBeLessThan(4);
   });
 
   it('tells an online command that could not leave this device as not done, not as unknown', async () => {
     const world = await signedIn();
-    world.edges.auth.tokens = { kind: 'unreachable' };
+    world.ports.auth.tokens = { kind: 'unreachable' };
     const outcome = await world.issue('customer.settle', 'KH1', { name: 'x' });
     expect(outcome).toMatchObject({ kind: 'refused', failure: { reason: 'notSent' } });
     expect(world.states()).toEqual(['refused']);

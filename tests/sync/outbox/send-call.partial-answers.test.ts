@@ -34,7 +34,7 @@ describe.each([lock.name, lockNow.name])('an answer to a batch of %s', (name) =>
     const world = await openBatch();
     answering(world, (results) => results.filter(({ id }) => id !== 'KH3'));
     await lockAll(world, codes, name);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.states()).toEqual(['settled', 'settled', 'refused']);
     expect(reasons(world)).toEqual([undefined, undefined, 'row_result_missing']);
     expect(sent(world)).toEqual([codes]);
@@ -44,7 +44,7 @@ describe.each([lock.name, lockNow.name])('an answer to a batch of %s', (name) =>
     const world = await openBatch();
     answering(world, (results) => [{ id: 'KH1', ok: false, errorCode: 'forbidden' }, ...results]);
     await lockAll(world, codes, name);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(reasons(world)).toEqual(['row_result_missing', undefined, undefined]);
   });
 
@@ -52,7 +52,7 @@ describe.each([lock.name, lockNow.name])('an answer to a batch of %s', (name) =>
     const world = await openBatch();
     answering(world, () => undefined);
     await lockAll(world, codes, name);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.states()).toEqual(['settled', 'settled', 'settled']);
     expect(sent(world)).toEqual([codes]);
   });
@@ -69,7 +69,7 @@ it('of an answer that was lost and leaves a row out, nothing is asked without en
   };
   world.host.faults.push('loseAnswer');
   await lockAll(world, codes, lockNow.name);
-  await world.edges.clock.advance(anHour);
+  await world.ports.clock.advance(anHour);
   expect(world.states()).toEqual(['settled', 'settled', 'refused']);
   expect(reasons(world).at(-1)).toBe('row_result_missing');
 });
@@ -83,7 +83,7 @@ it.each([lock.name, lockNow.name])(
     await lockAll(world, rows, name);
     if (name === lock.name)
       for (const id of world.store.getState().journal.order) void world.store.dispatch(withdrawEntry(id));
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(new Set(world.states())).toEqual(new Set(['settled']));
     expect(world.host.requests.filter(({ url }) => url.endsWith('/close'))).toHaveLength(1);
   },
@@ -93,9 +93,9 @@ it('a call whose command this release does not have is asked about, and settled'
   const world = await openBatch();
   world.host.faults.push('loseAnswer');
   await lockAll(world);
-  const next = makeWorld(world.host, world.reopen().edges, { commands: testCommands });
+  const next = makeWorld(world.host, world.reopen().ports, { commands: testCommands });
   await next.start();
-  await next.edges.clock.advance(anHour);
+  await next.ports.clock.advance(anHour);
   expect(next.states()).toEqual(['settled', 'settled', 'settled']);
   expect(sent(world)).toEqual([codes]);
 });
@@ -108,7 +108,7 @@ describe.each([lock.name, lockNow.name])(
       const other = world.secondTab();
       await other.start();
       const targets = codes.map((key) => ({ key, base: world.host.rows.get(key), values: {} }));
-      const { journal } = await world.edges.device.openPerson('p1');
+      const { journal } = await world.ports.device.openPerson('p1');
       const outcome = world.store.dispatch(
         issueCommand({ name, targets }, ([, second = '']) => {
           // On disk alone: this tab has heard nothing of it when it begins.
@@ -120,7 +120,7 @@ describe.each([lock.name, lockNow.name])(
           });
         }),
       );
-      await world.edges.clock.advance(1_000);
+      await world.ports.clock.advance(1_000);
       await outcome;
       expect(sent(world)).toEqual([['KH1', 'KH3']]);
       expect(world.states()).toEqual(['settled', 'withdrawn', 'settled']);
@@ -132,25 +132,25 @@ it('a row with an earlier change that is open is sent by itself, also where it i
   const world = await openBatch();
   world.host.faults.push({ throttle: 5 });
   await world.issue('customer.update', 'KH1', { name: 'Mới' });
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await lockAll(world, codes, lockNow.name);
   expect(sent(world)).toEqual([['KH1'], ['KH2', 'KH3']]);
 });
 
 it('what another release recorded and never sent goes row by row', async () => {
   const world = await openBatch();
-  world.edges.network.set(true);
+  world.ports.network.set(true);
   await lockAll(world);
   const next = makeWorld(
     world.host,
-    { ...world.reopen().edges, app: 'a later release' },
+    { ...world.reopen().ports, app: 'a later release' },
     {
       commands: [...testCommands, lock],
     },
   );
-  next.edges.network.set(false);
+  next.ports.network.set(false);
   await next.start();
-  await next.edges.clock.advance(anHour);
+  await next.ports.clock.advance(anHour);
   expect(sent(world)).toEqual([['KH1'], ['KH2'], ['KH3']]);
   expect(new Set(calls(world).map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
 });
@@ -159,7 +159,7 @@ it('a row that the answer left out can be given up', async () => {
   const world = await openBatch();
   answering(world, (results) => results.filter(({ id }) => id !== 'KH3'));
   await lockAll(world);
-  await world.edges.clock.advance(anHour);
+  await world.ports.clock.advance(anHour);
   await world.store.dispatch(withdrawEntry(world.store.getState().journal.order[2] ?? ''));
   expect(world.states()).toEqual(['settled', 'settled', 'withdrawn']);
 });

@@ -28,7 +28,7 @@ describe('a batch', () => {
     const rows = Array.from({ length: 450 }, (_, index) => `KH${index}`);
     const world = await open(rows);
     await lockAll(world, rows);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(sent(world).map((keys) => keys.length)).toEqual([200, 200, 50]);
     expect(new Set(world.states())).toEqual(new Set(['settled']));
     expect(world.host.effects).toHaveLength(450);
@@ -40,7 +40,7 @@ describe('a batch', () => {
     await lockAll(world);
     world.host.others('KH2', null);
     world.host.down = false;
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(sent(world).at(-1)).toEqual(codes);
     expect(world.states()).toEqual(['settled', 'conflicting', 'settled']);
   });
@@ -49,21 +49,21 @@ describe('a batch', () => {
     const world = await open();
     world.host.faults.push({ throttle: 5 });
     await world.issue('customer.update', 'KH2', { name: 'Mới' });
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await lockAll(world);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(sent(world)).toEqual([['KH1', 'KH3'], ['KH2']]);
     expect(new Set(world.states())).toEqual(new Set(['settled']));
   });
 
   it('is called off where it has not begun: the others go without it', async () => {
     const world = await open();
-    world.edges.network.set(true);
+    world.ports.network.set(true);
     await lockAll(world);
     const [, second = ''] = world.store.getState().journal.order;
     await world.store.dispatch(withdrawEntry(second));
-    world.edges.network.set(false);
-    await world.edges.clock.advance(anHour);
+    world.ports.network.set(false);
+    await world.ports.clock.advance(anHour);
     expect(sent(world)).toEqual([['KH1', 'KH3']]);
     expect(world.states()).toEqual(['settled', 'withdrawn', 'settled']);
   });
@@ -76,7 +76,7 @@ describe('a batch call whose answer was lost', () => {
       const world = await open();
       world.host.faults.push(fault);
       await lockAll(world);
-      await world.edges.clock.advance(anHour);
+      await world.ports.clock.advance(anHour);
       const [first, ...again] = calls(world);
       expect(again).toHaveLength(1);
       expect(again[0]?.body).toBe(first?.body);
@@ -92,7 +92,7 @@ describe('a batch call whose answer was lost', () => {
     await lockAll(world);
     const next = who === 'a restart' ? world.reopen() : world.secondTab();
     await next.start();
-    await next.edges.clock.advance(anHour);
+    await next.ports.clock.advance(anHour);
     const [first, again] = calls(world);
     expect(again?.body).toBe(first?.body);
     expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
@@ -108,7 +108,7 @@ describe('a batch call whose answer was lost', () => {
     // What became of it is not said at once either: until it is, the call must not go again.
     world.host.faults.push('drop', 'drop', 'drop', 'drop');
     await world.store.dispatch(withdrawEntry(first));
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.states()).toEqual(['withdrawn', 'settled', 'settled']);
     expect(world.host.effects.map((effect) => effect.split(' ').at(-1))).toEqual(['KH2', 'KH3']);
   });
@@ -117,10 +117,10 @@ describe('a batch call whose answer was lost', () => {
     const world = await open();
     world.host.faults.push('drop');
     await lockAll(world);
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     const key = calls(world)[0]?.headers['idempotency-key'] ?? '';
     expect(await journal.readCall(key)).toMatchObject({ key, entries: world.store.getState().journal.order });
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(await journal.readCall(key)).toBeUndefined();
   });
 });
@@ -144,7 +144,7 @@ describe('a batch call that is refused as a whole', () => {
       return { ok: true, answer: { status: 413, contentType: 'application/json', retryAfter: null, text } };
     };
     await lockAll(world);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(sent(world)).toEqual([codes, ['KH1'], ['KH2'], ['KH3']]);
     expect(world.states()).toEqual(['settled', 'settled', 'settled']);
     expect(world.host.effects).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('a batch that is sent at once', () => {
     const world = await open();
     world.host.faults.push('loseAnswer');
     await lockAll(world, codes, lockNow.name);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(sent(world)).toEqual([codes]);
     expect(world.states()).toEqual(['settled', 'settled', 'settled']);
     expect(world.host.effects).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('a batch that is sent at once', () => {
     const world = await open();
     world.host.faults.push('drop');
     await lockAll(world, codes, lockNow.name);
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(sent(world)).toEqual([codes]);
     expect(world.states()).toEqual(['refused', 'refused', 'refused']);
     expect(world.host.effects).toHaveLength(0);
@@ -184,9 +184,9 @@ describe('a batch that is sent at once', () => {
 describe('what an older release sent', () => {
   it('goes again as it went: each row by itself, under its own key', async () => {
     const world = await open();
-    world.edges.network.set(true);
+    world.ports.network.set(true);
     await lockAll(world);
-    const { journal } = await world.edges.device.openPerson('p1');
+    const { journal } = await world.ports.device.openPerson('p1');
     const before = await journal.load();
     const changes = before.flatMap(({ seq, intent, standing }, index) => {
       const { id, key } = Object(intent);
@@ -204,9 +204,9 @@ describe('what an older release sent', () => {
     });
     await journal.move(changes);
     const next = world.reopen();
-    next.edges.network.set(false);
+    next.ports.network.set(false);
     await next.start();
-    await next.edges.clock.advance(anHour);
+    await next.ports.clock.advance(anHour);
     expect(sent(world)).toEqual([['KH1'], ['KH2'], ['KH3']]);
     expect(calls(world).map(({ headers }) => headers['idempotency-key'])).toEqual(
       next.store.getState().journal.order,

@@ -21,12 +21,12 @@ describe('a row that moved on while a change of it waits', () => {
   it('takes the change where it is about other fields, with nobody asked', async () => {
     const world = await signedIn();
     await world.issue('customer.update', 'KH2', { name: 'trước' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
     changeElsewhere(world, 'KH1', { address: 'Của người khác' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({
       name: 'Của tôi',
       address: 'Của người khác',
@@ -42,10 +42,10 @@ describe('a row that moved on while a change of it waits', () => {
     changeElsewhere(world, 'KH1', { address: 'Của người khác' });
     const row = world.host.rows.get('KH1') ?? null;
     world.store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row }] }));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     expect(entries(world)[0]?.standing).toMatchObject({ state: 'recorded', rebasedTo: 2 });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const sent = world.host.requests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"2"']);
     expect(world.states()).toEqual(['settled']);
@@ -57,7 +57,7 @@ describe('a row that moved on while a change of it waits', () => {
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
     changeElsewhere(world, 'KH1', { name: 'Của người khác' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['conflicting']);
     expect(world.host.effects).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a row that moved on while a change of it waits', () => {
       return { ...outcome, answer: { ...outcome.answer, text: JSON.stringify(body) } };
     };
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(entries(world)[0]?.standing.reason?.theirs).toMatchObject({ name: 'Của người khác', version: 2 });
     expect(entries(world)[1]?.standing).toMatchObject({ state: 'conflicting', reason: { theirs: null } });
   });
@@ -87,10 +87,10 @@ describe('a row that moved on while a change of it waits', () => {
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
     world.store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row: null }] }));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     expect(world.states()).toEqual(['recorded']);
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi' });
   });
 
@@ -100,7 +100,7 @@ describe('a row that moved on while a change of it waits', () => {
     await world.issue('customer.update', 'KH1', { name: 'Như nhau' });
     changeElsewhere(world, 'KH1', { name: 'Như nhau' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states().at(-1)).toBe('settled');
   });
 
@@ -111,7 +111,7 @@ describe('a row that moved on while a change of it waits', () => {
       async (world: World) => {
         const row = world.host.rows.get('KH1') ?? null;
         world.store.dispatch(rowsAnswered({ collection: 'customer', rows: [{ key: 'KH1', row }] }));
-        await world.edges.clock.advance(0);
+        await world.ports.clock.advance(0);
       },
     ],
   ] as const) {
@@ -123,7 +123,7 @@ describe('a row that moved on while a change of it waits', () => {
       changeElsewhere(world, 'KH1', { address: 'Của người khác' });
       await meet(world);
       cut(world, false);
-      await world.edges.clock.advance(aMinute);
+      await world.ports.clock.advance(aMinute);
       expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Của tôi', address: 'Của người khác' });
       expect(world.states().at(-1)).toBe('conflicting');
       expect(entries(world).at(-1)?.standing.reason?.theirs).toMatchObject({ address: 'Của người khác' });
@@ -146,7 +146,7 @@ describe('a row that moved on while a change of it waits', () => {
       return send(request);
     };
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Hai', address: 'Của người thứ ba' });
     expect(world.states().filter((state) => state === 'conflicting')).toEqual([]);
   });
@@ -159,12 +159,12 @@ describe('a row that moved on while a change of it waits', () => {
       values: { name: 'Lô' },
     }));
     const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await issued;
     const [first] = entries(world);
     changeElsewhere(world, 'KH1', { address: 'Của người khác' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     const again = entries(world).find(({ intent }) => intent.supersedes === first?.intent.id);
     expect(again?.intent).toMatchObject({
       group: first?.intent.group,
@@ -198,7 +198,7 @@ describe('a row that moved on while a change of it waits', () => {
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
     world.host.rows.delete('KH1');
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['conflicting']);
     expect(entries(world)[0]?.standing.reason?.theirs).toBeNull();
     expect(world.host.rows.has('KH1')).toBe(false);
@@ -211,10 +211,10 @@ describe('a row that moved on while a change of it waits', () => {
     await world.issue('customer.update', 'KH1', { name: 'Hai' });
     changeElsewhere(world, 'KH1', { name: 'Của người khác' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['conflicting', 'recorded']);
     const solved = world.store.dispatch(mergeConflict(entries(world)[0]?.intent.id ?? '', { name: 'Một' }));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await solved;
     // What the person wanted last stands last.
     expect(world.host.rows.get('KH1')).toMatchObject({ name: 'Hai' });
@@ -235,12 +235,12 @@ describe('a row that moved on while a change of it waits', () => {
     await seen('Người khác hai');
     expect(world.states()).toEqual(['recorded', 'conflicting']);
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled', 'conflicting']);
     const solved = world.store.dispatch(
       mergeConflict(entries(world)[1]?.intent.id ?? '', { name: 'Của tôi' }),
     );
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await solved;
     expect(world.states().at(-1)).toBe('conflicting');
     expect(entries(world).at(-1)?.standing.reason?.theirs).toMatchObject({ name: 'Người khác hai' });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#model/entity.ts';
-import { reopenedEdges } from '#adapters/memory/memory-ports.ts';
+import { reopenedPorts } from '#adapters/memory/memory-ports.ts';
 import { moveEntries } from '#sync/journal/move-entries.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { rebaseEntries } from '#sync/resolve/rebase.ts';
@@ -25,7 +25,7 @@ const theirs = (values: Partial<Row>, version = 2) => customerRow('KH1', { ...va
 async function waiting(...before: readonly string[]) {
   const world = await signedIn();
   for (const name of before) await world.issue('customer.update', 'KH1', { name });
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   cut(world, true);
   await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
   return world;
@@ -33,7 +33,7 @@ async function waiting(...before: readonly string[]) {
 
 /** The same device after an update of the console: what it knows of commands is another. */
 async function afterUpdate(world: World, commands: typeof testCommands) {
-  const again = makeWorld(world.host, reopenedEdges(world.edges, world.host), { commands });
+  const again = makeWorld(world.host, reopenedPorts(world.ports, world.host), { commands });
   await again.start();
   return again;
 }
@@ -78,7 +78,7 @@ describe('a row that is heard to be gone', () => {
   it('is a conflict behind a change that this release does not know', async () => {
     const world = await signedIn();
     await world.issue('customer.settle', 'KH1', { name: 'Trước đó' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     cut(world, true);
     await world.issue('customer.update', 'KH1', { name: 'Của tôi' });
     const known = testCommands.filter(({ name }) => name !== 'customer.settle');
@@ -92,7 +92,7 @@ describe('a newer row', () => {
   it('is none of the business of a lane in which nothing waits', async () => {
     const world = await signedIn();
     await world.issue('customer.update', 'KH1', { name: 'Một' });
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     await brought(world, 'KH1', theirs({ name: 'Của người khác' }, 9));
     await brought(world, 'KH2', null);
     expect(world.states()).toEqual(['settled']);
@@ -110,7 +110,7 @@ describe('a newer row', () => {
       return send(request);
     };
     await world.issue('customer.update', 'KH1', { name: 'Một' });
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     await world.issue('customer.update', 'KH1', { address: 'Huế' });
     await brought(world, 'KH1', theirs({ name: 'Khác' }));
     expect(world.states()).toEqual(['sending', 'recorded']);
@@ -122,7 +122,7 @@ describe('a newer row', () => {
     const world = await signedIn();
     world.host.faults.push({ throttle: 60 });
     await world.issue('customer.update', 'KH1', { name: 'Một' });
-    await world.edges.clock.advance(1_000);
+    await world.ports.clock.advance(1_000);
     await world.issue('customer.update', 'KH1', { careStatus: 2 });
     expect(standings(world)[0]).toMatchObject({ state: 'recorded', wire: { method: 'PUT' } });
     await brought(world, 'KH1', theirs({ address: 'Vinh' }));

@@ -27,7 +27,7 @@ describe('an edit that is given up', () => {
     await world.issue('customer.update', 'KH1', { name: 'Đã áp dụng' });
     expect(world.states()).toEqual(['unknown']);
     await world.store.dispatch(withdrawEntry(idOf(world)));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(messages(world)).toContain('sync.undoTooLate');
   });
@@ -48,7 +48,7 @@ describe('an edit that is given up', () => {
     await world.store.dispatch(withdrawEntry(idOf(world)));
     expect(world.states()).toEqual(['sending']);
     release();
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['settled']);
     expect(messages(world)).toContain('sync.undoTooLate');
     expect(lastToUndo(selectEntries(world.store.getState()))?.intent.id).toBe(idOf(world));
@@ -59,7 +59,7 @@ describe('an edit that is given up', () => {
     world.host.faults.push('drop');
     await world.issue('customer.update', 'KH1', { name: 'Không đến' });
     await world.store.dispatch(withdrawEntry(idOf(world)));
-    await world.edges.clock.advance(anHour);
+    await world.ports.clock.advance(anHour);
     expect(world.states()).toEqual(['withdrawn']);
     expect(world.host.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('an edit that is given up', () => {
       request.url.includes('/outcomes/') ? { ok: true, answer } : send(request);
     await world.issue('customer.update', 'KH1', { name: 'Trong lô' });
     await world.store.dispatch(withdrawEntry(idOf(world)));
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.states()).toEqual(['withdrawn']);
     expect(messages(world)).not.toContain('sync.undoTooLate');
   });
@@ -90,7 +90,7 @@ describe('an edit that is given up', () => {
     await world.store.dispatch(signOut('discard'));
     world.host.send = send;
     const again = await signedInAgain(world);
-    await again.edges.clock.advance(anHour);
+    await again.ports.clock.advance(anHour);
     expect(again.host.effects).toEqual([]);
     expect(again.states()).toEqual(['withdrawn']);
   });

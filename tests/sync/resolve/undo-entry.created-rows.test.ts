@@ -23,7 +23,7 @@ const made = { name: 'Vũ', phoneNumber: '0912345678', customerType: 1 };
 
 async function sent(world: World): Promise<string> {
   cut(world, false);
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   const last = selectEntries(world.store.getState()).at(-1);
   expect(last?.standing.state).toBe('settled');
   return last?.intent.id ?? '';
@@ -31,9 +31,9 @@ async function sent(world: World): Promise<string> {
 
 async function undo(world: World, id: string) {
   const undone = world.store.dispatch(undoEntry(id));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   const outcome = await undone;
-  await world.edges.clock.advance(aMinute);
+  await world.ports.clock.advance(aMinute);
   return outcome;
 }
 

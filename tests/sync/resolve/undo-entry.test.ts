@@ -4,7 +4,7 @@ import type { Caller } from '#model/access.ts';
 import { commandBook } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { linesOf } from '#commands/lane-index.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
 import { lastToUndo, undoOf } from '#sync/resolve/undo-entry.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
@@ -33,7 +33,7 @@ const row = (over: Partial<Row> = {}): Row => ({
 });
 const sent = entry(1, 'settled');
 const undo = (of: StoredEntry, over: Partial<Parameters<typeof undoOf>[1]> = {}) =>
-  undoOf(of, { lines: linesOf([of]), book, caller, row: row(), ...over });
+  undoOf(of, { lanes: laneIndexOf([of]), book, caller, row: row(), ...over });
 
 const [, editCustomer] = customersCommands;
 
@@ -54,9 +54,9 @@ describe('undoing a change', () => {
 
   it('leaves out what was never sent before it', () => {
     const [left, done] = [entry(1, 'recorded'), entry(2, 'settled')];
-    expect(undo(done, { lines: linesOf([left, done]) })).toMatchObject({ values: { name: 'cũ' } });
+    expect(undo(done, { lanes: laneIndexOf([left, done]) })).toMatchObject({ values: { name: 'cũ' } });
     const before = entry(1, 'settled');
-    expect(undo(done, { lines: linesOf([before, done]) })).toMatchObject({ values: { name: 'mới' } });
+    expect(undo(done, { lanes: laneIndexOf([before, done]) })).toMatchObject({ values: { name: 'mới' } });
   });
 
   it('shows its command the touched fields alone, as they were seen', () => {
@@ -97,13 +97,13 @@ describe('undoing a change', () => {
     [
       'a later change here is about the same fields',
       sent,
-      { lines: linesOf([sent, entry(2, 'recorded', 'customer.update', { name: 'sau' })]) },
+      { lanes: laneIndexOf([sent, entry(2, 'recorded', 'customer.update', { name: 'sau' })]) },
       'laterChange',
     ],
     [
       'the row is to be removed',
       sent,
-      { lines: linesOf([sent, entry(2, 'recorded', 'customer.remove', {})]) },
+      { lanes: laneIndexOf([sent, entry(2, 'recorded', 'customer.remove', {})]) },
       'laterChange',
     ],
     [
@@ -120,13 +120,13 @@ describe('undoing a change', () => {
     'is not hindered by a later one that is %s',
     (state) => {
       const later = entry(2, state, 'customer.update', { name: 'sau' });
-      expect(undo(sent, { lines: linesOf([sent, later]) }).kind).toBe('opposite');
+      expect(undo(sent, { lanes: laneIndexOf([sent, later]) }).kind).toBe('opposite');
     },
   );
 
   it('is not hindered by a later change of other fields', () => {
     const later = entry(2, 'recorded', 'customer.update', { address: 'Huế' });
-    expect(undo(sent, { lines: linesOf([sent, later]) }).kind).toBe('opposite');
+    expect(undo(sent, { lanes: laneIndexOf([sent, later]) }).kind).toBe('opposite');
   });
 });
 

@@ -17,7 +17,7 @@ async function sentByAnotherTab(name: string, values: Values, keys: readonly str
   const host = fakeHost(keys.map((key) => customerRow(key)));
   const world = makeWorld(host, undefined, { commands: customersCommands });
   let isFirst = true;
-  changeStores(world.edges, ({ journal }) => ({
+  changeStores(world.ports, ({ journal }) => ({
     journal: {
       ...journal,
       async move(changes, term) {
@@ -51,7 +51,7 @@ describe('a change that another tab was faster to send', () => {
     const { world, id } = await sentByAnotherTab('customer.update', { name: 'Tên mới' });
     expect(await world.store.dispatch(undoEntry(id))).toMatchObject({ kind: 'saved' });
     cut(world, false);
-    await world.edges.clock.advance(aMinute);
+    await world.ports.clock.advance(aMinute);
     expect(world.host.rows.get('KH1')?.name).toBe('Nguyễn Văn KH1');
   });
 

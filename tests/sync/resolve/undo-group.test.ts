@@ -23,16 +23,16 @@ async function atWork(): Promise<World> {
 async function fill(world: World, address: string): Promise<string> {
   const targets = codes.map((key) => ({ key, base: world.host.rows.get(key), values: { address } }));
   const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   await issued;
   return selectEntries(world.store.getState()).at(-1)?.intent.group ?? '';
 }
 
 async function undo(world: World, group: string) {
   const undone = world.store.dispatch(undoGroup(group));
-  await world.edges.clock.advance(0);
+  await world.ports.clock.advance(0);
   const outcome = await undone;
-  await world.edges.clock.advance(2000);
+  await world.ports.clock.advance(2000);
   return outcome;
 }
 
@@ -43,7 +43,7 @@ describe('undoing a batch', () => {
     const world = await atWork();
     const targets = codes.map((key) => ({ key, base: world.host.rows.get(key), values: { active: false } }));
     void world.store.dispatch(issueCommand({ name: 'customer.lock', targets }));
-    await world.edges.clock.advance(2000);
+    await world.ports.clock.advance(2000);
     const active = () => codes.map((code) => world.host.rows.get(code)?.active);
     expect(active()).toEqual([false, false, false]);
     const group = selectEntries(world.store.getState()).at(-1)?.intent.group ?? '';
@@ -55,7 +55,7 @@ describe('undoing a batch', () => {
   it('that was sent is one batch of opposites, which can be undone as one again', async () => {
     const world = await atWork();
     const group = await fill(world, 'Huế');
-    await world.edges.clock.advance(2000);
+    await world.ports.clock.advance(2000);
     expect(addresses(world)).toEqual(['Huế', 'Huế', 'Huế']);
     expect(await undo(world, group)).toEqual({ withdrawn: 0, sent: 3, not: [], notSaved: undefined });
     expect(addresses(world)).toEqual(['Vinh', 'Vinh', 'Vinh']);
@@ -68,19 +68,19 @@ describe('undoing a batch', () => {
   it('that waits is given up, and nothing of it is ever sent', async () => {
     const world = await atWork();
     cut(world, true);
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     const group = await fill(world, 'Huế');
     expect(await undo(world, group)).toMatchObject({ withdrawn: 3, sent: 0, not: [] });
     expect(world.states()).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
     cut(world, false);
-    await world.edges.clock.advance(60_000);
+    await world.ports.clock.advance(60_000);
     expect(world.host.effects).toEqual([]);
   });
 
   it('leaves a row that somebody has changed since, and says which', async () => {
     const world = await atWork();
     const group = await fill(world, 'Huế');
-    await world.edges.clock.advance(2000);
+    await world.ports.clock.advance(2000);
     world.host.others('KH2', { address: 'Đà Nẵng' });
     await world.readCustomers();
     const { sent, not } = await undo(world, group);
@@ -98,7 +98,7 @@ describe('undoing a batch', () => {
       values: { name },
     }));
     const issued = world.store.dispatch(issueCommand({ name: 'customer.update', targets }));
-    await world.edges.clock.advance(2000);
+    await world.ports.clock.advance(2000);
     await issued;
     expect(world.states()).toContain('refused');
     const group = selectEntries(world.store.getState()).at(-1)?.intent.group ?? '';

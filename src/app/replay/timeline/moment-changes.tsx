@@ -2,8 +2,8 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import type { Change } from '#session-recorder/format/state-patch.ts';
-import { atPath, changesOf } from '#session-recorder/format/state-patch.ts';
+import type { StateChange } from '#session-recorder/format/state-patch.ts';
+import { atPath, diffState } from '#session-recorder/format/state-patch.ts';
 import type { Moment } from '#session-recorder/replay/timeline.ts';
 import { Told } from './told.tsx';
 import { excerptFrom } from './told-text.ts';
@@ -19,7 +19,7 @@ export const MomentChanges = memo(function MomentChanges({ moment, before, after
   const step = moment?.step;
   const changes = useMemo(
     // Where an older format did not write them down, this version says what there is to be seen.
-    () => (step === undefined ? [] : (step.changes ?? changesOf(before, after, step.action))),
+    () => (step === undefined ? [] : (step.changes ?? diffState(before, after, step.action))),
     [step, before, after],
   );
   if (moment === undefined)
@@ -60,7 +60,7 @@ function ChangeTable({
   before,
   after,
 }: {
-  readonly changes: readonly Change[];
+  readonly changes: readonly StateChange[];
   readonly before: unknown;
   readonly after: unknown;
 }) {
@@ -94,7 +94,7 @@ function ChangeTable({
 }
 
 interface ChangeRowProps {
-  readonly at: Change['at'];
+  readonly at: StateChange['at'];
   readonly old: unknown;
   readonly now: unknown;
 }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectOutboxCounts } from '#store/journal-slice.ts';
-import { manyWaiting } from '#sync/journal/outbox-limits.ts';
+import { warnAboveEntries } from '#sync/journal/outbox-limits.ts';
 import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { consoleKeys } from '../../navigation/console-keys.ts';
@@ -41,7 +41,7 @@ interface SyncWords {
 function useSyncWords(): SyncWords {
   const offline = useAppSelector(selectIsOffline);
   const { waiting, needPerson } = useAppSelector(selectOutboxCounts);
-  const isMany = waiting >= manyWaiting;
+  const isMany = waiting >= warnAboveEntries;
   const tone =
     needPerson > 0 || isMany ? 'danger' : offline ? 'neutral' : waiting > 0 ? 'waiting' : 'positive';
   return {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { asksPerson } from '#sync/outbox/decide-outcome.ts';
+import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -29,7 +29,7 @@ interface EntryCardProps {
 
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { entry, blocker, isCurrent, isOpen, now, onToggle } = props;
-  const extra = useExtra();
+  const services = useExtra();
   const title = useEntryTitle(entry);
   const { id } = entry.intent;
   const isSettled = entry.standing.state === 'settled' || entry.standing.state === 'accepted';
@@ -56,7 +56,11 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         <div className="c-entry-body">
           {isSettled ? null : <EntryReasonWords entry={entry} />}
           {blocker === undefined ? null : <EntryBlocker blocker={blocker} />}
-          {asksPerson(entry, extra) ? <UnknownPanel entry={entry} /> : <EntryFields entry={entry} />}
+          {needsPersonDecision(entry, services) ? (
+            <UnknownPanel entry={entry} />
+          ) : (
+            <EntryFields entry={entry} />
+          )}
           <EntryActions entry={entry} />
         </div>
       ) : null}

@@ -3,9 +3,9 @@ import type { CommandBook } from '#model/command.ts';
 import { isRecordedWhole } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
-import type { EntryStanding, StoredEntry } from '#ports/journal-port.ts';
-import { isOfAnotherRelease, isStuck, isUnsettled, isWaiting, needsPerson } from '#commands/entry-state.ts';
-import type { Lines } from '#commands/lane-index.ts';
+import type { EntryStatus, StoredEntry } from '#ports/journal-port.ts';
+import { isOfOtherRelease, isStuck, isUnsettled, isWaiting, needsPerson } from '#commands/entry-state.ts';
+import type { LaneIndex } from '#commands/lane-index.ts';
 
 /** The three parts of the list: first what only the person can decide. */
 export const sections = ['needPerson', 'waiting', 'done'] as const;
@@ -44,22 +44,22 @@ export interface Actions {
 
 export interface ActionCircumstances {
   readonly book: CommandBook;
-  readonly lines: Lines;
+  readonly lines: LaneIndex;
   /** Whether this version has the form of the entry's command, and it can be filled in from the entry. */
   readonly hasForm: boolean;
 }
 
-export function actionsOf(entry: StoredEntry, { book, lines, hasForm }: ActionCircumstances): Actions {
+export function actionsOf(entry: StoredEntry, { book, lines: lanes, hasForm }: ActionCircumstances): Actions {
   const { intent, standing } = entry;
   const { state, reason, unwanted } = standing;
   const queued = intent.delivery === 'queued';
   const unconfirmed = state === 'parked' && reason?.park === 'unconfirmed';
   const command = book.get(intent.name);
-  const known = command?.v === intent.v && !isOfAnotherRelease(standing);
+  const known = command?.v === intent.v && !isOfOtherRelease(standing);
   const parked = known && state === 'parked' && !unconfirmed;
   // Sent as it is it would be parked again at once; mended, it could only point to another row, not be about one.
   const lost = reason?.park === 'dependency';
-  const mayMend = (known && state === 'refused') || (parked && !(lost && lines.hasLostRow(entry)));
+  const mayMend = (known && state === 'refused') || (parked && !(lost && lanes.hasLostRow(entry)));
   return {
     retry: queued && !unwanted && (isWaiting(state) || (parked && !lost)),
     withdraw: mayWithdraw(entry),
@@ -72,27 +72,30 @@ export function actionsOf(entry: StoredEntry, { book, lines, hasForm }: ActionCi
 
 function mayWithdraw({ intent, standing }: StoredEntry): boolean {
   const { state, unwanted } = standing;
-  if (isOfAnotherRelease(standing)) return false;
+  if (isOfOtherRelease(standing)) return false;
   const isOpen = intent.delivery === 'queued' && state === 'unknown' && !unwanted;
   return needsPerson(state) || state === 'recorded' || isOpen;
 }
 
 /** In conflict with a row that is there still. */
-const hasTheirs = ({ state, reason }: EntryStanding) =>
+const hasTheirs = ({ state, reason }: EntryStatus) =>
   state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null;
 
 /**
  * What each waiting entry waits behind, by id: the one before it in its lane, or a creation that must be done first.
  * As the relay sees it: by the keys that rows have by now. One pass, for there may be twenty thousand.
  */
-export function blockersOf(entries: readonly StoredEntry[], lines: Lines): ReadonlyMap<string, StoredEntry> {
+export function blockersOf(
+  entries: readonly StoredEntry[],
+  lanes: LaneIndex,
+): ReadonlyMap<string, StoredEntry> {
   const lastOfLane = new Map<string, StoredEntry>();
   const blockers = new Map<string, StoredEntry>();
   for (const entry of entries) {
     const { state } = entry.standing;
     if (!isUnsettled(state) || state === 'accepted') continue;
-    const lane = lines.laneOf(entry);
-    const creation = lines.waitsFor(entry);
+    const lane = lanes.laneOf(entry);
+    const creation = lanes.waitsFor(entry);
     const blocker = lastOfLane.get(lane) ?? creation;
     if (blocker !== undefined && isWaiting(state)) blockers.set(entry.intent.id, blocker);
     // Its creation was mended after it was recorded: it does not stand in the way of what it waits for.

@@ -7,7 +7,7 @@ import type { Words } from '#model/failure-words.ts';
 import { wordsOf, wordsOfProblem } from '#model/failure-words.ts';
 import type { EntryReason, StoredEntry } from '#ports/journal-port.ts';
 import { isStuck, needsPerson } from '#commands/entry-state.ts';
-import { asksPerson } from '#sync/outbox/decide-outcome.ts';
+import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { fieldName } from '#kit/definitions/field-name.ts';
 import { linesOf, sentenceOf } from '#kit/feedback/format-words.ts';
 import { useExtra } from '#kit/store-hooks.ts';
@@ -57,18 +57,18 @@ export function useReasonLine(entry: StoredEntry): string | undefined {
 }
 
 function useReasonWords(entry: StoredEntry): Words | undefined {
-  const extra = useExtra();
+  const services = useExtra();
   const { intent, standing } = entry;
   const { state, reason } = standing;
   if (state === 'unknown') {
-    if (asksPerson(entry, extra)) return { message: 'sync.reason.unknownOldHost' };
+    if (needsPersonDecision(entry, services)) return { message: 'sync.reason.unknownOldHost' };
     if (intent.delivery === 'queued' && isStuck(standing))
       return { message: 'sync.reason.unknownStuck', values: { count: standing.attempts } };
     const kind = standing.unwanted ? 'Unwanted' : intent.delivery === 'online' ? 'Online' : 'Queued';
     return { message: `sync.reason.unknown${kind}` };
   }
   if (reason === null || !needsPerson(state)) return undefined;
-  return reasonMessage(reason, state, conflictMessage(entry, extra.book.get(intent.name)));
+  return reasonMessage(reason, state, conflictMessage(entry, services.book.get(intent.name)));
 }
 
 /** Not all that was wanted is here: nothing is asked, and it has to be entered again. */

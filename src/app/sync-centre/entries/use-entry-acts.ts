@@ -2,10 +2,10 @@
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { selectLines } from '#store/journal-slice.ts';
+import { selectLaneIndex } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
-import { asksPerson } from '#sync/outbox/decide-outcome.ts';
+import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { confirmEntries, retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { readEntryRow, undoEntry } from '#sync/resolve/undo-entry.ts';
@@ -25,19 +25,19 @@ export interface EntryAct {
 
 export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[] {
   const dispatch = useAppDispatch();
-  const extra = useExtra();
-  const { book } = extra;
-  const lines = useAppSelector(selectLines);
+  const services = useExtra();
+  const { book } = services;
+  const lanes = useAppSelector(selectLaneIndex);
   const session = useAppSelector(selectSession);
   const desk = useSyncDesk();
   const tell = useTellOutcome();
   const intl = useIntl();
   const undo = useUndo(entry);
   // There the card itself asks whether it happened: nothing is sent or given up before.
-  if (entry === undefined || asksPerson(entry, extra)) return [];
+  if (entry === undefined || needsPersonDecision(entry, services)) return [];
 
   const { id, name, values } = entry.intent;
-  const may = actionsOf(entry, { book, lines, hasForm: canReopen(entry, commandNamed(name)) });
+  const may = actionsOf(entry, { book, lines: lanes, hasForm: canReopen(entry, commandNamed(name)) });
   const mayConfirm = may.confirm && session.phase === 'signedIn' && !session.cold;
   const act = (actName: EntryAct['name'], isOffered: boolean, intent: EntryAct['intent'], run: () => void) =>
     isOffered ? [{ name: actName, intent, run }] : [];

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { Undo } from '#sync/resolve/undo-entry.ts';
 import { findUndo } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
@@ -15,7 +15,7 @@ export function useUndo(entry: StoredEntry | undefined): Undo | undefined {
   const [found, setFound] = useState<{ readonly id: string; readonly undo: Undo }>();
   const id = entry !== undefined && isSent(entry) ? entry.intent.id : undefined;
   const entries = useAppSelector((state) => state.journal.entries);
-  const fresh = useAppSelector((state) => entry && selectFreshRows(entry.intent.entity)(state));
+  const fresh = useAppSelector((state) => entry && selectRowUpdates(entry.intent.entity)(state));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another journal, or another row, has another answer.
   useEffect(() => {
     if (id === undefined) return;

@@ -25,7 +25,7 @@ export function useCopyRest(
   tell: (cells: number, left: number) => void,
 ): CopyRest {
   const dispatch = useAppDispatch();
-  const { copyLater } = useExtra().edges;
+  const { copyLater } = useExtra().ports;
   const context = useShowContext();
   const newest = useNewest({ view, context });
   return useCallback(

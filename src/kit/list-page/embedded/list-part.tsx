@@ -10,7 +10,7 @@ import type { Values } from '#model/entity.ts';
 import type { Scalar } from '#model/list-query.ts';
 import type { ListArgument } from '#store/api/list-endpoint.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { keepWholeSoon } from '#local-db/offline/schedule-download.ts';
+import { scheduleDownload } from '#local-db/offline/schedule-download.ts';
 import { useAllows, useMayRun } from '../../access.tsx';
 import { CommandButton } from '../../command/command-button.tsx';
 import type { Desk } from '../../command/use-command-controller.ts';
@@ -106,7 +106,7 @@ function useKeepWhole({ entity, offline }: ListScreen, { isAnswered, askDevice }
   const isOffline = useAppSelector(selectIsOffline);
   useEffect(() => {
     if (offline !== 'whole' || isOffline || !isAnswered) return;
-    void dispatch(keepWholeSoon(entity.name))
+    void dispatch(scheduleDownload(entity.name))
       .then(askDevice)
       .catch(() => undefined);
   }, [dispatch, entity, offline, isOffline, isAnswered, askDevice]);

@@ -28,7 +28,7 @@ export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const state = useSyncExternalStore(job.subscribe, job.state);
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const isOver = state.kind === 'saved';
   useEffect(() => (isOver ? clock.after(staysMs, onClose) : undefined), [clock, isOver, onClose]);
   // Whoever leaves takes nothing with them any more.

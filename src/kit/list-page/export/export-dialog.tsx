@@ -134,7 +134,7 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function useBegin({ screen, title, view, query, layout, selection }: ExportDialogProps) {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const { goOn } = useWorks();
   const context = useShowContext();
   const isOffline = useAppSelector(selectIsOffline);

@@ -52,7 +52,7 @@ export function useTypedText(
   { text, key, writing }: Place,
   write: Readonly<RefObject<(text: string) => void>>,
 ): TypedText {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [held, setTyped] = useState<Typed>();
   const typed = held && standingOver(held, { text, key, writing });
   if (typed !== held) setTyped(typed);

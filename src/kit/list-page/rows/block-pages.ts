@@ -1,5 +1,5 @@
 /**
- * What the blocks of a continuous list show: each is a page as `shownPage` makes it, and all of them together are
+ * What the blocks of a continuous list show: each is a page as `selectPage` makes it, and all of them together are
  * told as one. Pure but for what it remembers of the blocks that did not change.
  */
 import type { Row } from '#model/entity.ts';
@@ -11,7 +11,7 @@ import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import type { DevicePage } from '#store/rows-slice.ts';
 import type { NetworkPage } from '#services/watch-list.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { rowHeights } from '../../data-grid/model/row-heights.ts';
 import type { PlacedRows } from '../../data-grid/model/row-window.ts';
 import { blockRows } from './block-rows.ts';
@@ -157,7 +157,7 @@ export function blockPages() {
 }
 
 function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: Told): Part | undefined {
-  const page = shownPage({ ...told, query: blockQuery(query, block), network: host, device });
+  const page = selectPage({ ...told, query: blockQuery(query, block), network: host, device });
   const data: readonly Row[] = host?.page.data ?? device?.rows ?? [];
   return page && { block, page, keys: new Set(data.map((row) => keyOf(told.entity, row))) };
 }
@@ -225,7 +225,7 @@ function createdRows(query: ListQuery, asOf: number, told: Told): readonly Shown
   const first = blockQuery(query, 0);
   const { name: collection } = told.entity;
   const nothing = { collection, name: nameOfQuery(first), rows: [], total: 0, exact: true, held: 0, asOf };
-  return shownPage({ ...told, query: first, network: undefined, device: nothing })?.rows ?? [];
+  return selectPage({ ...told, query: first, network: undefined, device: nothing })?.rows ?? [];
 }
 
 /** Rows that are new to one block may stand in another one by now. */

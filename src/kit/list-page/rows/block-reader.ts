@@ -3,7 +3,7 @@
  * at a time, what is looked at before what comes next. What nobody waits for any more is called off, what is far is
  * let go. What was read goes to the store; who draws it looks there.
  */
-import type { AskedBlock } from '#local-db/queries/query-block.ts';
+import type { HostBlock } from '#local-db/queries/query-block.ts';
 import type { BlockSpan } from './blocks.ts';
 import { keptBlocks, wantedBlocks } from './blocks.ts';
 
@@ -30,7 +30,7 @@ export interface ReaderParts {
   total(): number;
   /** Resolves to whether the host need not be asked. */
   readDevice(block: number): Promise<boolean>;
-  readHost(block: number): AskedBlock;
+  readHost(block: number): HostBlock;
   /** The blocks that were asked for and not let go, in their order. */
   onKept(blocks: readonly number[]): void;
   /** Some of what this device said is not needed any more: all but these. */
@@ -49,7 +49,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
   let [isClosed, isReadingDevice] = [false, false];
   const fromDevice = new Set<number>();
   const enough = new Set<number>();
-  const fromHost = new Map<number, AskedBlock>();
+  const fromHost = new Map<number, HostBlock>();
   /** Answered before the last refresh. */
   const outdated = new Set<number>();
   const underWay = new Set<number>();
@@ -58,7 +58,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
   const inView = (block: number) => block >= view.first && block <= view.last;
 
   function letGo(block: number): void {
-    fromHost.get(block)?.letGo();
+    fromHost.get(block)?.release();
     for (const known of [fromDevice, enough, fromHost, outdated, underWay]) known.delete(block);
   }
 
@@ -97,7 +97,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
       const asked = before ?? parts.readHost(block);
       underWay.add(block);
       fromHost.set(block, asked);
-      const done = before === undefined ? asked.done : before.again();
+      const done = before === undefined ? asked.done : before.refetch();
       void done.finally(() => {
         if (fromHost.get(block) === asked) underWay.delete(block);
         askHost();
@@ -146,7 +146,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
     close() {
       isClosed = true;
       cancelRest?.();
-      for (const asked of fromHost.values()) asked.letGo();
+      for (const asked of fromHost.values()) asked.release();
       parts.onLetGo([]);
     },
   };

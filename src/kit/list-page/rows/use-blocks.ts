@@ -9,7 +9,7 @@ import type { RootState } from '#store/root-state.ts';
 import { deviceBlocksKept, selectChanges, selectDeviceBlock } from '#store/rows-slice.ts';
 import { selectRights } from '#services/statements-name.ts';
 import { networkPage } from '#services/watch-list.ts';
-import { askDeviceBlock, askHostBlock } from '#local-db/queries/query-block.ts';
+import { queryHostBlock, queryLocalBlock } from '#local-db/queries/query-block.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
 import type { Moving, Pauses } from '../../data-grid/model/moving.ts';
 import { createMoving } from '../../data-grid/model/moving.ts';
@@ -75,7 +75,7 @@ export function useBlocks(
   rowHeight: number,
   isHeldOff: boolean,
 ): RowSource {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const memory = useMemo(() => beginMemory(argument, clock), [argument, clock]);
   const reader = useReader(screen, argument, memory, isHeldOff);
   const { answers, ...standing } = useAnswered(screen, argument, memory, isHeldOff);
@@ -127,7 +127,7 @@ function useReader(
   isHeldOff: boolean,
 ) {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const reader = useRef<BlockReader>(undefined);
   const { entity, list } = screen;
   const rights = useAppSelector(selectRights);
@@ -143,10 +143,10 @@ function useReader(
       after: (ms, run) => clock.after(ms, run),
       isHeldOff: () => heldOff.current,
       total: () => memory.known?.total ?? 0,
-      readDevice: (block) => dispatch(askDeviceBlock(entity, blockQuery(query, block))),
+      readDevice: (block) => dispatch(queryLocalBlock(entity, blockQuery(query, block))),
       readHost: (block) =>
         dispatch(
-          askHostBlock(list.host, { collection, query: blockQuery(query, block), ...keepingOf(block) }),
+          queryHostBlock(list.host, { collection, query: blockQuery(query, block), ...keepingOf(block) }),
         ),
       onKept: (blocks) => {
         memory.kept = blocks;

@@ -16,7 +16,7 @@ import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListArgument } from '#store/api/list-endpoint.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { keepWholeSoon } from '#local-db/offline/schedule-download.ts';
+import { scheduleDownload } from '#local-db/offline/schedule-download.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
 import type { PlacedRows } from '../../data-grid/model/row-window.ts';
@@ -179,7 +179,7 @@ function useKeepWhole(
   useEffect(() => {
     if (screen.offline !== 'whole' || isOffline || !isAnswered || asked === undefined) return;
     // It is asked again, so that the page knows.
-    void dispatch(keepWholeSoon(screen.entity.name))
+    void dispatch(scheduleDownload(screen.entity.name))
       .then(askDevice)
       .catch(() => undefined);
   }, [dispatch, screen, asked, isOffline, isAnswered, askDevice]);

@@ -7,7 +7,7 @@ const pauseMs = 1000;
 
 /** `loads`: a constant. What can't be loaded now is asked for again when it is needed. */
 export function useLoadAhead(isDue: boolean, loads: readonly (() => Promise<unknown>)[]): void {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   useEffect(() => {
     if (!isDue) return;
     return clock.after(pauseMs, () => {

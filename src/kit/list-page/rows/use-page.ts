@@ -10,9 +10,9 @@ import { selectLiveAsOf } from '#store/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { DevicePage } from '#store/rows-slice.ts';
 import { selectChanges, selectDevicePage } from '#store/rows-slice.ts';
-import { isFollowed } from '#services/feed-subscriptions.ts';
-import { askDevice } from '#local-db/queries/query-local.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { isSubscribed } from '#services/feed-subscriptions.ts';
+import { queryLocal } from '#local-db/queries/query-local.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { pageRows } from '../../data-grid/model/row-window.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
@@ -45,7 +45,7 @@ export function usePage(
 
   const ask = useCallback(() => {
     // A device that can't answer settles nothing.
-    if (query !== undefined) dispatch(askDevice(entity, query)).catch(askHost);
+    if (query !== undefined) dispatch(queryLocal(entity, query)).catch(askHost);
     return undefined;
   }, [dispatch, entity, query, askHost]);
   useOnceDrawn(ask, isOnDevice || answer !== undefined);
@@ -54,7 +54,7 @@ export function usePage(
   const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
   const held = isHeld ? device : isFetching ? device?.ahead : undefined;
   const page = useMemo(
-    () => query && shownPage({ ...told, query, network: answer, device: held }),
+    () => query && selectPage({ ...told, query, network: answer, device: held }),
     [query, answer, held, told],
   );
   const shown = useMemo(() => {
@@ -91,8 +91,8 @@ function useAskedOfHost(
   argument: ListArgument | undefined,
   device: DevicePage | undefined,
 ): [asked: ListArgument | undefined, askHost: () => void] {
-  const extra = useExtra();
-  const isLive = useAppSelector(selectLiveAsOf) !== null && isFollowed(extra, entity.name);
+  const services = useExtra();
+  const isLive = useAppSelector(selectLiveAsOf) !== null && isSubscribed(services, entity.name);
   const [wanted, setWanted] = useState(argument);
   const askHost = useCallback(() => setWanted(argument), [argument]);
   const changes = useAppSelector(selectChanges(entity.name));

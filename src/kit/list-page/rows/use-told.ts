@@ -1,24 +1,24 @@
 /** What the rows of a screen are shown with: news of them, and what waits to be sent. */
 import { useMemo } from 'react';
 
-import { selectArrivals, selectLiveAsOf } from '#store/changes-slice.ts';
+import { selectLiveAsOf, selectRemoteChanges } from '#store/changes-slice.ts';
 import { selectSettled, selectUnsettled } from '#store/journal-slice.ts';
-import { selectDoubtedRows, selectFreshRows } from '#store/rows-slice.ts';
-import type { ShownPageInput } from '#local-db/queries/select-page.ts';
+import { selectDoubtedRows, selectRowUpdates } from '#store/rows-slice.ts';
+import type { SelectPageInput } from '#local-db/queries/select-page.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppSelector, useExtra } from '../../store-hooks.ts';
 
 export type Told = Pick<
-  ShownPageInput,
+  SelectPageInput,
   'entity' | 'fresh' | 'doubted' | 'arrivals' | 'liveAsOf' | 'entries' | 'settled' | 'book'
 >;
 
 /** The same one again while nothing of it changes. */
 export function useTold({ entity }: ListScreen): Told {
   const { book } = useExtra();
-  const fresh = useAppSelector(useMemo(() => selectFreshRows(entity.name), [entity]));
+  const fresh = useAppSelector(useMemo(() => selectRowUpdates(entity.name), [entity]));
   const doubted = useAppSelector(selectDoubtedRows(entity.name));
-  const arrivals = useAppSelector(useMemo(() => selectArrivals(entity.name), [entity]));
+  const arrivals = useAppSelector(useMemo(() => selectRemoteChanges(entity.name), [entity]));
   const liveAsOf = useAppSelector(selectLiveAsOf);
   const entries = useAppSelector(selectUnsettled);
   const settled = useAppSelector(selectSettled);

@@ -6,15 +6,15 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import { keysAtOnce, keysQuery } from '#model/list-query.ts';
-import { selectArrivals } from '#store/changes-slice.ts';
+import { selectRemoteChanges } from '#store/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectSettled, selectUnsettled } from '#store/journal-slice.ts';
 import { pendingRows } from '#store/pending-rows.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { readList } from '#services/watch-list.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { walkPages } from '#exports/page-walk.ts';
 import type { Watch } from '../../command/reading-job.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
@@ -85,8 +85,8 @@ function readAll(
   query: ListQuery,
   watch?: Watch,
 ): AppThunk<Promise<ReadPages | undefined>> {
-  return async (dispatch, _getState, { edges, doneCreations, isVersioned }) => {
-    const asOf = edges.clock.now();
+  return async (dispatch, _getState, { ports, doneCreations, isVersioned }) => {
+    const asOf = ports.clock.now();
     const done = doneCreations();
     for (let again = 0; ; again += 1) {
       const marks = {
@@ -134,9 +134,9 @@ function readPages(
   isMissing: (count: number) => boolean,
   { wanted, watch }: PagesOf,
 ): AppThunk<Promise<ReadPages | undefined>> {
-  return async (dispatch, _getState, { edges, doneCreations }) => {
+  return async (dispatch, _getState, { ports, doneCreations }) => {
     const rows = new Map<string, Row>();
-    const asOf = edges.clock.now();
+    const asOf = ports.clock.now();
     const done = doneCreations();
     for (let { current } = first; ; current += 1) {
       const page = await dispatch(readPage(screen, { ...first, current }, wanted));
@@ -177,13 +177,13 @@ function asShown(
   return (_dispatch, getState, { book }) => {
     const state = getState();
     const page = { data, total: data.length, current: 1, pageSize: data.length };
-    const shown = shownPage({
+    const shown = selectPage({
       entity,
       query,
       network: { page, asOf, done },
       device: undefined,
-      fresh: selectFreshRows(entity.name)(state),
-      arrivals: selectArrivals(entity.name)(state),
+      fresh: selectRowUpdates(entity.name)(state),
+      arrivals: selectRemoteChanges(entity.name)(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),
       book,

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import { cellsIn } from '../../data-grid/model/cell-range.ts';
 import type { Selection } from '../../data-grid/model/selection.ts';
@@ -64,7 +64,7 @@ export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen 
     setChoice(kept);
     now.current = kept;
   }
-  const fresh = useAppSelector(useMemo(() => selectFreshRows(screen.entity.name), [screen]));
+  const fresh = useAppSelector(useMemo(() => selectRowUpdates(screen.entity.name), [screen]));
   const selection = useMemo(
     () => withoutKeys(choice.selection, (key) => fresh?.[key] === null),
     [choice.selection, fresh],

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Filter } from '#model/list-query.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
-import { selectFreshRows } from '#store/rows-slice.ts';
+import { selectRowUpdates } from '#store/rows-slice.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
 import { findOnDevice } from '#local-db/queries/find-rows.ts';
@@ -31,9 +31,9 @@ export function useStatusCounts(
   filter: Filter | undefined,
 ): readonly StatusCount[] {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const isOffline = useAppSelector(selectIsOffline);
-  const fresh = useAppSelector(useMemo(() => selectFreshRows(screen.entity.name), [screen]));
+  const fresh = useAppSelector(useMemo(() => selectRowUpdates(screen.entity.name), [screen]));
   const [counted, setCounted] = useState<Counted>();
   const isFirst = useRef(true);
   const named = statuses.join();

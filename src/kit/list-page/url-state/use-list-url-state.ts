@@ -132,7 +132,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
       typeText(text, refusalOf(screen, next) === undefined);
       // A replay shows the rows of this key by the address that they will have.
       const size = [window.innerWidth, window.innerHeight] as const;
-      recorder.note({ address: `${pathname}${searchOf(next)}${hash}`, size });
+      recorder.recordExternal({ address: `${pathname}${searchOf(next)}${hash}`, size });
     },
     [screen, typeText, recorder, pathname, hash, searchOf],
   );

@@ -8,7 +8,7 @@ import { useExtra } from '../../store-hooks.ts';
 const everyMs = 60_000;
 
 export function useToday(): { readonly today: string; look(): void } {
-  const { clock } = useExtra().edges;
+  const { clock } = useExtra().ports;
   const [today, setToday] = useState(() => dayOf(clock.now()));
   const look = useCallback(() => setToday(dayOf(clock.now())), [clock]);
   useEffect(() => {

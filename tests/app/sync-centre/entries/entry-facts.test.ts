@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { commandBook } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
-import { freshStanding } from '#commands/entry-state.ts';
-import { linesOf } from '#commands/lane-index.ts';
-import { readEntry } from '#commands/parse-entry.ts';
+import { initialStatus } from '#commands/entry-state.ts';
+import { laneIndexOf } from '#commands/lane-index.ts';
+import { parseEntry } from '#commands/parse-entry.ts';
 import { rowNameOf } from '#kit/command/row-name.ts';
 import {
   actionsOf,
@@ -37,8 +37,8 @@ const entry = (
 
 const offered = (stored: StoredEntry, ...others: readonly StoredEntry[]) => {
   const hasForm = Object.keys(stored.intent.values).length > 0;
-  const lines = linesOf([...others, stored]);
-  return Object.entries(actionsOf(stored, { book, lines, hasForm })).flatMap(([name, given]) =>
+  const lanes = laneIndexOf([...others, stored]);
+  return Object.entries(actionsOf(stored, { book, lines: lanes, hasForm })).flatMap(([name, given]) =>
     given ? [name] : [],
   );
 };
@@ -70,10 +70,10 @@ describe('what can be done with a change', () => {
 
   it('nothing where another release has left it in a state that this one does not know', () => {
     const { intent } = entry('recorded');
-    const found = { seq: 1, intent, standing: { ...freshStanding(0), state: 'archived', attempts: 1 } };
-    expect(offered(readEntry(found, book))).toEqual([]);
-    const elsewhere = { seq: 1, intent: { ...intent, host: 'v9' }, standing: freshStanding(0) };
-    expect(offered(readEntry(elsewhere, book))).toEqual([]);
+    const found = { seq: 1, intent, standing: { ...initialStatus(0), state: 'archived', attempts: 1 } };
+    expect(offered(parseEntry(found, book))).toEqual([]);
+    const elsewhere = { seq: 1, intent: { ...intent, host: 'v9' }, standing: initialStatus(0) };
+    expect(offered(parseEntry(elsewhere, book))).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('what a waiting change waits behind', () => {
     return { ...stored, seq };
   };
   const behind = (...entries: readonly StoredEntry[]) =>
-    [...blockersOf(entries, linesOf(entries))].map(([id, { intent }]) => `${id} behind ${intent.id}`);
+    [...blockersOf(entries, laneIndexOf(entries))].map(([id, { intent }]) => `${id} behind ${intent.id}`);
   const elsewhere = { key: 'KH2', lane: 'customer/KH2' };
 
   it('is the one before it on the same row, until that is done', () => {
@@ -152,7 +152,7 @@ describe('what a change of a created row waits behind', () => {
     seq,
   });
   const behind = (...entries: readonly StoredEntry[]) =>
-    [...blockersOf(entries, linesOf(entries))].map(([id, { intent }]) => `${id} behind ${intent.id}`);
+    [...blockersOf(entries, laneIndexOf(entries))].map(([id, { intent }]) => `${id} behind ${intent.id}`);
   const made = { key: 'TMP', lane: 'customer/TMP' };
 
   it('is the change before it under the key that the host gave', () => {

@@ -41,13 +41,13 @@ function Search({ text, step, writing, heard }: SearchProps) {
 async function open() {
   const heard: Heard = { typing: undefined, written: [], writings: [] };
   const first = { text: '', step: 'a', writing: undefined };
-  const { container, again, edges } = await showPart(<Search {...first} heard={heard} />);
+  const { container, again, ports } = await showPart(<Search {...first} heard={heard} />);
   return {
     written: heard.written,
     isTyping: () => heard.typing?.isTyping,
     shown: () => container.querySelector('output')?.textContent,
     type: (text: string) => act(() => heard.typing?.type(text, true)),
-    rest: () => act(() => edges.clock.advance(searchDebounceMs)),
+    rest: () => act(() => ports.clock.advance(searchDebounceMs)),
     /** The address of the nth writing, or of none. */
     at: (text: string, step: string, nth?: number) =>
       again(<Search text={text} step={step} writing={heard.writings[(nth ?? 0) - 1]} heard={heard} />),

@@ -69,11 +69,11 @@ function watch({
       said.push(`host ${block}`);
       return {
         done: ask(),
-        again: () => {
+        refetch: () => {
           said.push(`again ${block}`);
           return ask();
         },
-        letGo: () => said.push(`drop ${block}`),
+        release: () => said.push(`drop ${block}`),
       };
     },
     onKept: (blocks) => {

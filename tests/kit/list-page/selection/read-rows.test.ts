@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { keepWhole } from '#local-db/offline/download-collection.ts';
+import { downloadCollection } from '#local-db/offline/download-collection.ts';
 import { blockRows } from '#kit/list-page/rows/block-rows.ts';
 import { readPlaces } from '#kit/list-page/selection/read-places.ts';
 import { readKeys, readMatching, readSpan } from '#kit/list-page/selection/read-rows.ts';
@@ -20,7 +20,7 @@ async function atWork() {
   const world = makeWorld(fakeHost(many));
   await world.start();
   const read = async <T>(thunk: Promise<T>) => {
-    await world.edges.clock.advance(0);
+    await world.ports.clock.advance(0);
     return thunk;
   };
   return { world, read };
@@ -142,7 +142,7 @@ describe('rows that are chosen and not on the page', () => {
     const { world, read } = await atWork();
     await world.readCustomers();
     cut(world, true);
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     expect(await read(world.store.dispatch(readMatching(customersScreen, query)))).toBeUndefined();
     expect(await read(world.store.dispatch(readKeys(customersScreen, [code(1)])))).toHaveLength(1);
     expect(await read(world.store.dispatch(readKeys(customersScreen, [code(1), code(900)])))).toBeUndefined();
@@ -150,9 +150,9 @@ describe('rows that are chosen and not on the page', () => {
 
   it('come from this device where it holds them all', async () => {
     const { world, read } = await atWork();
-    await read(world.store.dispatch(keepWhole('customer')));
+    await read(world.store.dispatch(downloadCollection('customer')));
     cut(world, true);
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     expect(await read(world.store.dispatch(readMatching(customersScreen, query)))).toHaveLength(1204);
   });
 
@@ -160,7 +160,7 @@ describe('rows that are chosen and not on the page', () => {
     const { world, read } = await atWork();
     await world.readCustomers();
     cut(world, true);
-    await world.edges.clock.advance(1000);
+    await world.ports.clock.advance(1000);
     await world.issue('customer.update', code(5), { name: 'Mới' });
     const rows = await read(world.store.dispatch(readKeys(customersScreen, [code(5)])));
     expect(rows?.[0]?.row.name).toBe('Mới');

@@ -2,7 +2,7 @@
 import type { CommandCore } from '#model/command.ts';
 import { commandBook } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import type { TableWords } from '#app/sync-centre/export-table.ts';
 import { waitingTable } from '#app/sync-centre/export-table.ts';
@@ -27,7 +27,7 @@ export function hide(entity: Entity, name: string, how: Hiding): Entity {
 
 /** What was ever given to the device, and what may be handed on. */
 export async function everythingKept(
-  { store, edges }: World,
+  { store, ports }: World,
   { told }: WatchedEdges,
   book: readonly CommandCore[],
 ): Promise<string> {
@@ -38,12 +38,12 @@ export async function everythingKept(
     await store.dispatch(exportRecording('included')),
     exportWaiting(entries, known, 0),
     waitingTable(entries, ({ intent }) => known.get(intent.name)?.entity, words),
-    ...(await Promise.all(edges.savedTables.map(textOfTable))),
+    ...(await Promise.all(ports.savedTables.map(textOfTable))),
   ].join('\n');
 }
 
 /** A workbook is packed: what stands in it is read by another library than the one that wrote it. */
-async function textOfTable({ name, file }: MemoryEdges['savedTables'][number]): Promise<string> {
+async function textOfTable({ name, file }: MemoryPorts['savedTables'][number]): Promise<string> {
   const held = name.endsWith('.xlsx') ? JSON.stringify((await readWorkbook(file)).sheets) : textOf(file);
   return `${name} ${await held}`;
 }

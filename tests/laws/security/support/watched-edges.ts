@@ -5,12 +5,12 @@
 import { afterEach, beforeEach } from 'vitest';
 
 import type { Http } from '#ports/ports.ts';
-import type { MemoryEdges } from '#adapters/memory/memory-ports.ts';
-import { memoryEdges } from '#adapters/memory/memory-ports.ts';
+import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { startOfTest } from '../../../support/world.ts';
 
 export interface WatchedEdges {
-  readonly edges: MemoryEdges;
+  readonly ports: MemoryPorts;
   /** Every call that was made so far, one a line: the name of the method and what it was given. */
   told(): string;
   /** What one method was given, call by call, as JSON. */
@@ -19,15 +19,15 @@ export interface WatchedEdges {
 
 export function watchedEdges(host: Http): WatchedEdges {
   const calls: { readonly name: string; readonly given: string }[] = [];
-  const inner = memoryEdges(host, 'p1', startOfTest);
+  const inner = memoryPorts(host, 'p1', startOfTest);
   const tell = (name: string, given: readonly unknown[]) => void calls.push({ name, given: asText(given) });
   return {
-    edges: {
+    ports: {
       ...inner,
       device: watched('device', inner.device, tell),
       settings: watched('settings', inner.settings, tell),
       tabs: watched('tabs', inner.tabs, tell),
-      room: watched('room', inner.room, tell),
+      storageQuota: watched('room', inner.storageQuota, tell),
       leader: watched('leader', inner.leader, tell),
     },
     told: () => calls.map(({ name, given }) => `${name} ${given}`).join('\n'),

@@ -9,9 +9,9 @@ import type { StoredEntry } from '#ports/journal-port.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
 import { pendingRows } from '#store/pending-rows.ts';
 import { createRowEngine } from '#local-db/engine/row-engine.ts';
-import { holdRows } from '#local-db/engine/row-table.ts';
+import { createRowTable } from '#local-db/engine/row-table.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import { shownPage } from '#local-db/queries/select-page.ts';
+import { selectPage } from '#local-db/queries/select-page.ts';
 import { people, sample } from './sample.ts';
 import { sampleBook } from './sample-commands.ts';
 
@@ -25,13 +25,13 @@ export function device(rows: readonly Row[]) {
     id,
     rows: rows.filter((_row, index) => index % count === id),
   }));
-  const held = holdRows(chunks, (row) => keyOf(sample, row));
+  const held = createRowTable(chunks, (row) => keyOf(sample, row));
   const engine = createRowEngine(sample, held);
 
   /** The page as a list screen without network shows it. */
   function show(query: ListQuery, entries: readonly StoredEntry[]) {
     const page = engine.query(query, pendingRows(sample, entries, sampleBook, lists));
-    const shown = shownPage({
+    const shown = selectPage({
       ...{ entity: sample, query, entries, settled: [], book: sampleBook },
       ...{ network: undefined, fresh: undefined },
       device: {
