@@ -12,6 +12,7 @@ const head = (asOf: number): FeedHead => ({ cursor: `c${asOf}`, statements: 's',
 const one = (row: ReturnType<typeof customerRow>) => [
   { entity: customer, changes: [{ key: String(row.code), version: row.version, row }] },
 ];
+const removal = (key: string) => [{ entity: customer, changes: [{ key, version: 2, row: null }] }];
 const all = { filter: {}, sort: [], current: 1, pageSize: 50 } as const;
 
 async function twoCaches() {
@@ -52,8 +53,7 @@ describe('rows that two tabs keep', () => {
     // By then the clock of this device had been set back, too.
     await there.merge(customer, [customerRow('KH3')], 2, false);
     expect(await rereadRows(here, customer, ['KH1', 'KH2'], 2)).toEqual([]);
-    const removal = { key: 'KH3', version: 2, row: null };
-    await mergeChanges(there, [{ entity: customer, changes: [removal] }], 6, head(6));
+    await mergeChanges(there, removal('KH3'), 6, head(6));
     expect(await rereadRows(here, customer, ['KH3'], 6)).toEqual([{ key: 'KH3', row: null }]);
   });
 
@@ -188,8 +188,7 @@ describe('changes', () => {
     const cache = createRowCache(filling(rows, room), 's', Math.random);
     await cache.merge(customer, [customerRow('KH1'), customerRow('KH2')], 1, true);
     room.isFull = true;
-    const gone = [{ entity: customer, changes: [{ key: 'KH1', version: 2, row: null }] }];
-    expect(await mergeChanges(cache, gone, 2, head(2))).toMatchObject({ written: false });
+    expect(await mergeChanges(cache, removal('KH1'), 2, head(2))).toMatchObject({ written: false });
     room.isFull = false;
     expect(await mergeChanges(cache, [], 3, head(3))).toMatchObject({ written: true });
     expect(await rows.readHead()).toEqual(head(3));
