@@ -199,7 +199,7 @@ describe('changes', () => {
     const { rows, here } = await twoCaches();
     await here.merge(customer, [customerRow('KH1', { version: 3 })], 1, true);
     const late = await mergeChanges(here, one(customerRow('KH1', { name: 'Cũ', version: 2 })), 2, head(2));
-    expect(late).toEqual({ written: true, absorbed: [[]] });
+    expect(late).toEqual({ written: true, merged: [[]] });
     expect(await here.get(customer, 'KH1')).toMatchObject({ version: 3 });
     expect(await rows.readHead()).toEqual(head(2));
   });
@@ -242,7 +242,7 @@ it('of a tab that was taken over from are nowhere: not on the disk, and not in i
   await mergeChanges(there, [], 2, { ...head(2), term: 2 });
   const newer = (key: string) => customerRow(key, { name: 'Cũ', version: 9 });
   const late = await mergeChanges(here, one(newer('KH1')), 3, { ...head(3), term: 1 }, 'c1');
-  expect(late).toEqual({ written: false, isDeposed: true, absorbed: [] });
+  expect(late).toEqual({ written: false, isDeposed: true, merged: [] });
   const answered = { key: 'KH2', row: newer('KH2'), asOf: 3, term: 1 };
   expect(await here.apply(customer, answered)).toBeUndefined();
   for (const cache of [here, createRowCache(rows, 's', Math.random)])
