@@ -1,6 +1,6 @@
 /**
  * What operators sold by the keyboard alone: found by its name, told by week, an operator followed, a file, no network. What is
- * kept of one report without a network is kept of all (`src/kit/dashboard/kept-figures.ts`).
+ * kept of one report without a network is kept of all (`src/kit/dashboard/stored-figures.ts`).
  */
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';

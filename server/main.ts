@@ -10,12 +10,12 @@
 import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { discardSecrets, rotateKeys } from './encryption/key-commands.ts';
-import { administratorLines, greet, whereData } from './greeting.ts';
 import { traceOf } from './http/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { firstAdministrator } from './security/events-of-change.ts';
 import { storeEvents } from './security/store-events.ts';
 import { onShutdown } from './shutdown.ts';
+import { administratorLines, greet, whereData } from './start-banner.ts';
 import { startServer } from './start-server.ts';
 
 /** For what was taken when a server is told to stop, and for its database. */

@@ -10,7 +10,7 @@ import { silentFile, silentPath, takeAnswer } from '#adapters/browser/sign-in-an
 import { trustedScript } from '#adapters/browser/trusted-script.ts';
 import type { SessionState } from '#store/session-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
 import { markStart } from '#kit/mark-start.ts';
 import { App } from '#app/app.tsx';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
@@ -18,11 +18,11 @@ import { loadMessages, loadShellMessages, rememberedLocale } from '#app/language
 import { commands } from '#app/navigation/commands.ts';
 import { lists } from '#app/navigation/lists.ts';
 import { stagePath } from '#app/navigation/replay-path.ts';
-import { BareFailure } from '#app/pages/whole-boundary.tsx';
+import { BareFailure } from '#app/pages/app-error-boundary.tsx';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
-import { opening } from '#app/start/opening.ts';
 import { readConfig, readCopy } from '#app/start/read-config.ts';
+import { opening } from '#app/start/reload-guard.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
 import { updates, watchUpdates } from './sw/updates.ts';
 
@@ -62,7 +62,7 @@ async function open(): Promise<void> {
   if (read.kind !== 'read') return fail(read.kind);
   const frame = window.location.pathname === stagePath ? window.frameElement : null;
   if (frame !== null) {
-    const { openStage } = await import('#app/replay/open-stage.tsx');
+    const { openStage } = await import('#app/replay/open-replay-frame.tsx');
     return openStage(frame, root, read.config, browserClock);
   }
   markStart('config');

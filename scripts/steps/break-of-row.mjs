@@ -51,7 +51,9 @@ const namesPages = /^src\/app\/(keys\/key-catalogue|tours\/tours)\.ts$/;
 function ofRoute(root, { what, cells }) {
   const renamed = 'a renamed path';
   if (what === '/' || what === '/index.html')
-    return [{ file: 'src/app/navigation/admission.ts', from: `'${what}'`, to: `'${what}x'`, what: renamed }];
+    return [
+      { file: 'src/app/navigation/route-access.ts', from: `'${what}'`, to: `'${what}x'`, what: renamed },
+    ];
   if (cells['leads to'])
     return [
       { file: 'src/app/navigation/menu.ts', from: `{ name: '${what.slice(1)}', letter`, what: renamed },

@@ -4,14 +4,14 @@
 export const clientBreaks = {
   'first accessible route': [
     {
-      file: 'src/app/navigation/admission.ts',
+      file: 'src/app/navigation/route-access.ts',
       from: 'path: page.path, landing: true }',
       to: "path: '/account', landing: true }",
     },
   ],
   'path that was asked for': [
     {
-      file: 'src/app/navigation/admission.ts',
+      file: 'src/app/navigation/route-access.ts',
       from: 'page === undefined || mayOpen(caller, page) ?',
       to: 'page === undefined ?',
     },
@@ -24,11 +24,11 @@ export const clientBreaks = {
     },
   ],
   'gate delay': [
-    { file: 'src/app/navigation/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' },
+    { file: 'src/app/navigation/route-access.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 1000' },
   ],
   'no accessible route': [
     {
-      file: 'src/app/gate.tsx',
+      file: 'src/app/route-guard.tsx',
       from: "if (admission.kind === 'forbidden') return <ForbiddenPage />;",
       to: "if (admission.kind === 'forbidden') return <Outlet />;",
     },
@@ -59,22 +59,26 @@ export const clientBreaks = {
   ],
   bell: [
     {
-      file: 'src/app/surfaces/news.ts',
+      file: 'src/app/surfaces/notification-items.ts',
       from: "['notification', 'message', 'event']",
       to: "['notification', 'event', 'message']",
     },
   ],
-  'kinds of news': [{ file: 'src/app/surfaces/news.ts', from: "type: 'message'", to: "type: 'event'" }],
+  'kinds of news': [
+    { file: 'src/app/surfaces/notification-items.ts', from: "type: 'message'", to: "type: 'event'" },
+  ],
   'status of news': [
     {
-      file: 'src/app/surfaces/news.ts',
+      file: 'src/app/surfaces/notification-items.ts',
       from: "[RefundState.processing, 'doing']",
       to: "[RefundState.processing, 'processing']",
     },
   ],
   'news of refunds': [{ file: 'src/model/calls/news.ts', from: 'newsDays = 7', to: 'newsDays = 5' }],
-  'news of terminals': [{ file: 'src/app/surfaces/news.ts', from: '{at}`', to: '{gateway}`' }],
-  'read terminals': [{ file: 'src/app/surfaces/news.ts', from: 'mark >= id', to: 'mark === id' }],
+  'news of terminals': [{ file: 'src/app/surfaces/notification-items.ts', from: '{at}`', to: '{gateway}`' }],
+  'read terminals': [
+    { file: 'src/app/surfaces/notification-items.ts', from: 'mark >= id', to: 'mark === id' },
+  ],
   'page title': [
     { file: 'locales/vi-VN.json', from: '"app.title": "Quản trị hệ thống"', to: '"app.title": "Quản lý"' },
   ],
@@ -148,7 +152,7 @@ export const clientBreaks = {
       to: "message: 'error.internal_error'",
     },
   ],
-  toasts: [{ file: 'src/kit/command/toast-words.ts', from: "if (on === 'create') return 'add';", to: '' }],
+  toasts: [{ file: 'src/kit/command/toast-messages.ts', from: "if (on === 'create') return 'add';", to: '' }],
   'script part not loaded': [
     {
       file: 'src/app/pages/page-boundary.tsx',
@@ -164,10 +168,10 @@ export const clientBreaks = {
     },
   ],
   'load timeout of a script part': [
-    { file: 'src/kit/late/load-chunk.ts', from: 'chunkTimeoutMs = 120_000', to: 'chunkTimeoutMs = 60_000' },
+    { file: 'src/kit/lazy/load-chunk.ts', from: 'chunkTimeoutMs = 120_000', to: 'chunkTimeoutMs = 60_000' },
   ],
   'delay of the access gate': [
-    { file: 'src/app/navigation/admission.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 10' },
+    { file: 'src/app/navigation/route-access.ts', from: 'gateDelayMs = 100', to: 'gateDelayMs = 10' },
   ],
   locales: [
     {

@@ -67,7 +67,7 @@ export const frameBreaks = {
     },
   ],
   'gate within the console': [
-    { file: 'src/app/gate.tsx', from: '{ replace: true }), gateDelayMs', to: '{}), gateDelayMs' },
+    { file: 'src/app/route-guard.tsx', from: '{ replace: true }), gateDelayMs', to: '{}), gateDelayMs' },
   ],
   'top right': [
     {
@@ -102,7 +102,7 @@ export const frameBreaks = {
   ],
   'update in the bell': [
     {
-      file: 'src/app/news/use-news.ts',
+      file: 'src/app/notification-centre/use-notifications.ts',
       from: 'else dispatch(noticeShown(updateNotice(update)));',
       to: 'else void update;',
     },

@@ -67,7 +67,7 @@ export const monitorBreaks = {
   ],
   'renewal of the monitor': [
     {
-      file: 'src/kit/hooks/use-repeated.ts',
+      file: 'src/kit/hooks/use-visible-interval.ts',
       from: "document.addEventListener('visibilitychange', wait);",
       to: '',
     },

@@ -5,8 +5,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { allows } from '#model/access.ts';
-import { needs } from '#model/calls/needs.ts';
 import { mostNews, newsCall, newsDays } from '#model/calls/news.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { RefundState } from '#model/entities/refund.ts';

@@ -1,15 +1,15 @@
 /**
  * What needs this person now: counts of lists that the person may open, today's payments of each bank, and what the
  * person changed last. Three statements, however much of it the person may see. What each count is of stands in
- * src/model/calls/needs.ts; it is counted by the conditions of the list that the console opens for it.
+ * src/model/calls/work-queues.ts; it is counted by the conditions of the list that the console opens for it.
  */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
-import type { Need } from '#model/calls/needs.ts';
-import { needs } from '#model/calls/needs.ts';
 import { v3Calls } from '#model/calls/v3.ts';
+import type { Need } from '#model/calls/work-queues.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import type { GatewayName } from '#model/entities/by-gateway.ts';
 import { gatewayNames } from '#model/entities/by-gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';

@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
-import { pairProblems } from '#model/pairs.ts';
+import { pairProblems } from '#model/ordered-fields.ts';
 import type { Transaction } from '../db/orm.ts';
 import { placeOfSecret } from '../encryption/kept-secrets.ts';
 import { refuse } from '../http/refusal.ts';

@@ -11,7 +11,7 @@ import { useAppStore, useExtra } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { isOpenTo, loadOpenedPage } from './load-opened-page.ts';
 import { Lock } from './lock/lock.tsx';
-import { ConsoleBoundary, LastBoundary } from './pages/whole-boundary.tsx';
+import { ConsoleBoundary, LastBoundary } from './pages/app-error-boundary.tsx';
 import { noteAddresses } from './recording/note-addresses.ts';
 import { useNoteErrors } from './recording/use-note-errors.ts';
 import { createConsoleRouter, pageAt } from './routes.tsx';

@@ -3,8 +3,8 @@ import { selectLocale } from '#store/locale-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { selectCaller, selectSession } from '#store/session-slice.ts';
 import { loadMessages } from './language/load-messages.ts';
-import { admit } from './navigation/admission.ts';
 import { pages } from './navigation/pages.tsx';
+import { admit } from './navigation/route-access.ts';
 import { pageAt } from './routes.tsx';
 
 /** Rejects where a part can't be loaded, which the page itself says in its place. */

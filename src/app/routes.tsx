@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
 
-import { Gate } from './gate.tsx';
 import { PageTexts } from './language/page-texts.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { keysPath } from './navigation/keys-path.ts';
@@ -17,7 +16,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
-import { opening } from './start/opening.ts';
+import { Gate } from './route-guard.tsx';
+import { opening } from './start/reload-guard.ts';
 
 const accountPage = lazyPage(() =>
   import('#features/account/account-page.tsx').then((module) => module.AccountPage),

@@ -30,7 +30,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly label: string;
   /** Absent: it is shown in the console only. */
   readonly page?: EntityPage;
-  /** Fields that go in pairs (pairs.ts). */
+  /** Fields that go in pairs (ordered-fields.ts). */
   readonly pairs?: readonly Pair[];
 }
 

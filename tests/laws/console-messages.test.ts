@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { accessActions } from '#model/access.ts';
-import { needs } from '#model/calls/needs.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import type { MenuNode } from '#model/operator-menu.ts';
 import { operatorMenu } from '#model/operator-menu.ts';
 import { relayHolds } from '#ports/tab-port.ts';
@@ -10,7 +10,7 @@ import { commands } from '#app/navigation/commands.ts';
 import { groupNames } from '#app/navigation/menu.ts';
 import { pages } from '#app/navigation/pages.tsx';
 import { screens } from '#app/navigation/screens.ts';
-import type { Told } from '#app/sync-centre/entries/told-by-row.ts';
+import type { Told } from '#app/sync-centre/entries/messages-by-row.ts';
 import { tours } from '#app/tours/tours.ts';
 import { english, vietnamese } from '../support/texts.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { localeChosen } from '#store/locale-slice.ts';
 import type { ThunkServices } from '#services/services.ts';
-import { useOfferCommands } from '#kit/command/offered-commands.tsx';
+import { useOfferCommands } from '#kit/command/available-commands.tsx';
 import { pageRows } from '#kit/data-grid/model/row-window.ts';
 import { useFit } from '#kit/data-grid/use-fit.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectSession, signedOut } from '#store/session-slice.ts';
-import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
+import { ChunkLoadFailure } from '#kit/lazy/load-chunk.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { ConsoleIntl } from '#app/language/console-intl.tsx';
 import { loadShellMessages } from '#app/language/load-messages.ts';

@@ -7,7 +7,7 @@ import type { ListQuery } from '#model/list-query.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { lazyServices } from '#app/store/lazy-services.ts';
 // Loaded by the console when it is wanted: in a story it is there at once, each time.
-import '#model/narrower-filter.ts';
+import '#model/filter-containment.ts';
 import '#services/retry-later.ts';
 import '#local-db/cache/regions.ts';
 

@@ -10,7 +10,7 @@ import { CompanyStatus, DepositType } from '#model/entities/company.ts';
 import { companyDeposit } from '#model/entities/company-parts.ts';
 import { DetailsType } from '#model/entities/wallet-transaction.ts';
 import type { Values } from '#model/entity.ts';
-import { pairProblems } from '#model/pairs.ts';
+import { pairProblems } from '#model/ordered-fields.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../db/orm.ts';

@@ -8,7 +8,7 @@
  *   a moment, a day             2026-11-20 15:04:05: the one form that no language of a spreadsheet reads as another day
  */
 
-import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
+import { looksLikeFigures, startsFormula } from '#model/formula-guard.ts';
 import type { AboutLine, TableKind, TableRow, TableValue } from '#model/table.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
 

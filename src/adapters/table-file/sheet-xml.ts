@@ -3,7 +3,7 @@
  * cells and not in a table of shared strings, which would have to be held until the end.
  */
 
-import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
+import { looksLikeFigures, startsFormula } from '#model/formula-guard.ts';
 import type { TableColumn, TableKind, TableRow, TableValue } from '#model/table.ts';
 import { localMoment } from '#model/vietnam/calendar.ts';
 import { styles } from './workbook-xml.ts';

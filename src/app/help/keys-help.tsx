@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref, useNavigate } from 'react-router';
 
-import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
+import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
 import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { keysPath } from '../navigation/keys-path.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';

@@ -2,8 +2,8 @@
 import { useIntl } from 'react-intl';
 
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
+import { KeySigns } from '#kit/keyboard/key-caps.tsx';
 import { keysOf } from '#kit/keyboard/key-definition.ts';
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
 
 interface ScopeKeysProps {
   readonly scope: string;

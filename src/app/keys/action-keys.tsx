@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { keysChosen, selectKeyPreferences } from '#store/preferences-slice.ts';
+import { KeySigns } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
 import { mappedKeys } from '#kit/keyboard/map-keys.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import { ownKeys } from './key-meetings.ts';
+import { ownKeys } from './key-conflicts.ts';
 import { KeyRecorder } from './key-recorder.tsx';
 
 interface ActionKeysProps {

@@ -4,7 +4,7 @@
  * that nothing is registered which is not in it.
  */
 
-import { worksKeys } from '#kit/background-tasks/works-keys.ts';
+import { worksKeys } from '#kit/background-tasks/task-keys.ts';
 import { chartKeys, heatKeys } from '#kit/chart/chart-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import { dashboardKeys, figureTableKeys } from '#kit/dashboard/dashboard-keys.ts';
@@ -16,7 +16,7 @@ import { listKeys } from '#kit/keyboard/list-keys.ts';
 import { columnKeys, sortKeys } from '#kit/list-page/columns/column-keys.ts';
 import { cellKeys } from '#kit/list-page/edit/cell-keys.ts';
 import { exportKeys } from '#kit/list-page/export/export-keys.ts';
-import { rowOrderKeys } from '#kit/list-page/order/row-order-keys.ts';
+import { rowOrderKeys } from '#kit/list-page/manual-order/row-order-keys.ts';
 import { viewKeys } from '#kit/list-page/views/view-keys.ts';
 import { treeKeys } from '#kit/tree/tree-keys.ts';
 import { careKeys } from '#features/customers/care-keys.ts';

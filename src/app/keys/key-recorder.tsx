@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { keysChosen, selectKeyPreferences } from '#store/preferences-slice.ts';
 import { useNewest } from '#kit/hooks/use-latest-ref.ts';
+import { KeySigns, useKeysAsText } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
-import { KeySigns, useKeysAsText } from '#kit/keyboard/key-signs.tsx';
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import type { Plan } from './key-meetings.ts';
-import { planKeys } from './key-meetings.ts';
+import type { Plan } from './key-conflicts.ts';
+import { planKeys } from './key-conflicts.ts';
 import type { KeyProblem } from './key-problems.ts';
 import { problemOfKeys } from './key-problems.ts';
 import { useScopeTitle } from './use-key-scopes.ts';

@@ -18,7 +18,7 @@ import { screens } from '../navigation/screens.ts';
 import { useSections } from '../navigation/use-sections.ts';
 import type { KeyScope } from './key-catalogue.ts';
 import { keyScopes } from './key-catalogue.ts';
-import { ownKeys } from './key-meetings.ts';
+import { ownKeys } from './key-conflicts.ts';
 
 export interface NamedScope extends KeyScope {
   readonly title: string;

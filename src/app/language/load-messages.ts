@@ -6,10 +6,10 @@ import type { MessageFormatElement } from 'react-intl';
 
 import type { Locale } from '#store/locale-slice.ts';
 import { locales } from '#store/locale-slice.ts';
-import type { LateModule } from '#kit/late/late-module.ts';
-import { lateModule } from '#kit/late/late-module.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
-import { opening } from '../start/opening.ts';
+import type { LateModule } from '#kit/lazy/lazy-module.ts';
+import { lateModule } from '#kit/lazy/lazy-module.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
+import { opening } from '../start/reload-guard.ts';
 import type { CompactMessages } from './compact-messages.ts';
 import { expandMessages } from './compact-messages.ts';
 import { nameBank, withGateways } from './gateway-texts.ts';

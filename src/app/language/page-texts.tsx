@@ -1,7 +1,7 @@
 /** All of the language's messages around a page or what lies over it; until they are here it waits, as for its code. */
 import type { ReactNode } from 'react';
 
-import { useLate } from '#kit/late/use-late.ts';
+import { useLate } from '#kit/lazy/use-lazy.ts';
 import { ConsoleIntl } from './console-intl.tsx';
 import { pageTexts } from './load-messages.ts';
 import { useShownLocale } from './shown-locale.ts';

@@ -1,5 +1,5 @@
 /** One company with what other parts of the console keep of it: its brand names and its invoice providers. */
-import { ListPart } from '#kit/list-page/embedded/list-part.tsx';
+import { ListPart } from '#kit/list-page/embedded/embedded-list.tsx';
 import { brandNamesScreen } from '#features/brand-names/brand-names.screen.ts';
 import type { CompanyTab } from '#features/companies/company-page.tsx';
 import { CompanyPage } from '#features/companies/company-page.tsx';

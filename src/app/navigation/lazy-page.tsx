@@ -1,11 +1,11 @@
 /** A page that is loaded when it is opened, or before. A failure is not kept: shown again, it is asked for anew. */
 import type { ComponentType, ReactNode } from 'react';
 
-import type { LateModule } from '#kit/late/late-module.ts';
-import { lateModule } from '#kit/late/late-module.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
-import { useLate } from '#kit/late/use-late.ts';
-import { opening } from '../start/opening.ts';
+import type { LateModule } from '#kit/lazy/lazy-module.ts';
+import { lateModule } from '#kit/lazy/lazy-module.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
+import { useLate } from '#kit/lazy/use-lazy.ts';
+import { opening } from '../start/reload-guard.ts';
 
 export type LazyPage = LateModule<ComponentType>;
 

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { madeOf } from '#kit/late/late-module.ts';
+import { madeOf } from '#kit/lazy/lazy-module.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import type { Guarded } from './access-order.ts';
 import type { LazyPage } from './lazy-page.tsx';

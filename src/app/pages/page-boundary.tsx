@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { ChunkLoadFailure } from '#kit/late/load-chunk.ts';
+import { ChunkLoadFailure } from '#kit/lazy/load-chunk.ts';
 import { useNoteCrash } from '../recording/use-note-crash.ts';
 import { StatusPage } from './status-page.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import { KeysOf } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf } from '#kit/keyboard/key-caps.tsx';
 import type { Choice, ChoiceGroup } from './choices.ts';
 
 interface ChoiceListProps {

@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 
 import { choiceTaken } from '#store/preferences-slice.ts';
-import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { ChoiceList } from './choice-list.tsx';

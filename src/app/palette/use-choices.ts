@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
+import { useOfferedCommands } from '#kit/command/available-commands.tsx';
 import { commandKeys } from '#kit/command/command-keys.ts';
-import { useOfferedCommands } from '#kit/command/offered-commands.tsx';
 import { commandForMany, commandLabel, screenTitle } from '#kit/definitions/message-ids.ts';
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';

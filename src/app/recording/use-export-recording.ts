@@ -1,8 +1,8 @@
 /** Saves the recording of this session as a file; secrets were never in it. */
 
 import type { PersonalData } from '#session-recorder/format/recording.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
 export function useExportRecording(): (personal: PersonalData) => void {

@@ -5,14 +5,14 @@ import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Moment } from '#session-recorder/replay/timeline.ts';
-import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { sinceStart } from './timeline/moment-words.ts';
 import { replayKeys } from './timeline/replay-keys.ts';
 import { typedPosition } from './timeline/steps.ts';
-import type { Ways } from './use-desk-keys.ts';
 import type { Player } from './use-player.ts';
 import { speeds } from './use-player.ts';
+import type { Ways } from './use-workbench-keys.ts';
 
 interface ReplayControlsProps {
   readonly player: Player;

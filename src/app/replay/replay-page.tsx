@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { Panel } from '#kit/feedback/panel.tsx';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useFileIntake } from '#kit/ui/use-file-intake.ts';
 import { KeptList } from './kept-list.tsx';
-import { ReplayDesk } from './replay-desk.tsx';
+import { ReplayDesk } from './replay-workbench.tsx';
 import { replayKeys } from './timeline/replay-keys.ts';
 import { useSourceWords } from './timeline/source-words.ts';
 import { useOpened } from './use-opened.ts';

@@ -8,7 +8,7 @@ import { schemaOf } from '#session-recorder/format/write-recording.ts';
 import type { Compared } from '#session-recorder/replay/replay.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { actionOf, besides, disagreementOf } from './disagreement.ts';
+import { actionOf, besides, disagreementOf } from './divergence.ts';
 import type { ReplaySession } from './replay-session.ts';
 import { useSourceWords } from './timeline/source-words.ts';
 import { useCompared } from './use-compared.ts';

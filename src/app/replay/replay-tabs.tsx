@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { replayKeys } from './timeline/replay-keys.ts';
 
 export const replayTabs = ['changes', 'journal', 'network'] as const;

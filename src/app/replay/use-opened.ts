@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { KeptRecording } from '#ports/recording-port.ts';
 import { longestMs, timeSlice } from '#session-recorder/format/chunked-work.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import type { Opened, ReplaySession } from './replay-session.ts';
 import { openFile, openRead, openText } from './replay-session.ts';

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 
-import { FocusOriginsContext } from '#kit/keyboard/focus-back.ts';
-import { LateBoundary } from '#kit/late/late-boundary.tsx';
-import { CloseLateContext, latePart } from '#kit/late/late-part.tsx';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { FocusOriginsContext } from '#kit/keyboard/restore-focus.ts';
+import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { CloseLateContext, latePart } from '#kit/lazy/lazy-component.tsx';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
 import type { Surface } from '../surfaces/surfaces.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
@@ -23,7 +23,9 @@ const SessionDialog = latePart(() =>
 const SignOutDialog = latePart(() =>
   import('../sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 );
-const NewsDrawer = latePart(() => import('../news/news-drawer.tsx').then((module) => module.NewsDrawer));
+const NewsDrawer = latePart(() =>
+  import('../notification-centre/notification-drawer.tsx').then((module) => module.NewsDrawer),
+);
 
 export const OpenSurface = memo(function OpenSurface() {
   const { all, close } = useSurfaces();

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { PendingKeys } from '#kit/keyboard/key-binding.ts';
-import { KeySigns } from '#kit/keyboard/key-signs.tsx';
+import { KeySigns } from '#kit/keyboard/key-caps.tsx';
 import './pending-card.css';
 
 export function PendingCard({ begun }: { readonly begun: PendingKeys }) {

@@ -2,7 +2,7 @@
 import { memo, useSyncExternalStore } from 'react';
 
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
-import { optionalPart } from '#kit/late/optional-part.tsx';
+import { optionalPart } from '#kit/lazy/optional-component.tsx';
 
 /** The keys work without their picture: one that can't be loaded is no reason to stop. */
 const PendingCard = optionalPart(async () => (await import('./pending-card.tsx')).PendingCard);

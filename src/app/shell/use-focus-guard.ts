@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 
-import { focusFirstOf, isFocusLost } from '#kit/keyboard/focus-back.ts';
+import { focusFirstOf, isFocusLost } from '#kit/keyboard/restore-focus.ts';
 
 export function useFocusGuard(): void {
   useEffect(() => {

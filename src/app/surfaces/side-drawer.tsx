@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
 import './side-drawer.css';
 
 interface SideDrawerProps {

@@ -2,8 +2,8 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 
-import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
 import './side-drawer.css';
 
 interface SmallDialogProps {

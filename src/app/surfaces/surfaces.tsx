@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 
-import { originsNow } from '#kit/keyboard/focus-back.ts';
-import type { NewsTab } from './news.ts';
+import { originsNow } from '#kit/keyboard/restore-focus.ts';
+import type { NewsTab } from './notification-items.ts';
 
 export type Surface =
   | { readonly kind: 'palette' | 'keys' | 'about' | 'recording' | 'signOut' }

@@ -6,11 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Entity, Fields, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { mergeConflict, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
-import { LeaveQuestion } from '#kit/form/leave-question.tsx';
+import { LeaveQuestion } from '#kit/form/unsaved-changes-prompt.tsx';
 import { useDraft } from '#kit/form/use-draft.ts';
 import { useUnloadGuard } from '#kit/form/use-leave-guard.ts';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
@@ -19,7 +19,7 @@ import { ConflictTable } from './conflict-table.tsx';
 import { conflictingFieldsOf } from './entries/entry-facts.ts';
 import { conflictKeys } from './entries/sync-keys.ts';
 import { useEntryTitle } from './entries/use-entry-title.ts';
-import { useTellOutcome } from './entries/use-tell-outcome.ts';
+import { useTellOutcome } from './entries/use-notify-outcome.ts';
 
 interface ConflictDrawerProps {
   readonly entry: StoredEntry;

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import type { Section } from './entries/entry-facts.ts';
 import { sections } from './entries/entry-facts.ts';

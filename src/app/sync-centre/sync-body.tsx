@@ -9,13 +9,13 @@ import type { Section } from './entries/entry-facts.ts';
 import { EntryList } from './entries/entry-list.tsx';
 import type { SectionFilterName } from './entries/sync-keys.ts';
 import { actKeys, filterKeys, filters, syncKeys } from './entries/sync-keys.ts';
-import type { EntryAct } from './entries/use-entry-acts.ts';
-import { useEntryActs } from './entries/use-entry-acts.ts';
+import type { EntryAct } from './entries/use-entry-operations.ts';
+import { useEntryActs } from './entries/use-entry-operations.ts';
 import { SectionFilter } from './section-filter.tsx';
 import { SyncState } from './sync-state.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
+import type { Walk } from './use-entry-navigation.ts';
 import { useNow } from './use-now.ts';
-import type { Walk } from './use-walk.ts';
 
 interface SyncBodyProps {
   readonly entries: readonly StoredEntry[];

@@ -6,8 +6,8 @@ import { Button, Overlay2, Portal } from '@blueprintjs/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import type { Box } from './place-card.ts';
 import { placeCard } from './place-card.ts';

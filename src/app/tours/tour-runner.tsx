@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { selectTours, tourSeen } from '#store/tours-slice.ts';
-import { FocusOriginsContext, originsNow } from '#kit/keyboard/focus-back.ts';
-import { optionalPart } from '#kit/late/optional-part.tsx';
+import { FocusOriginsContext, originsNow } from '#kit/keyboard/restore-focus.ts';
+import { optionalPart } from '#kit/lazy/optional-component.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import type { Tour, TourStep } from './tours.ts';

@@ -1,8 +1,8 @@
 /** What a step says, with the keys as this person has them on their keyboard. */
 import { useIntl } from 'react-intl';
 
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
 import { listKeys, openRowKeys } from '#kit/keyboard/list-keys.ts';
 import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
 import type { Tour, TourStep } from './tours.ts';

@@ -6,8 +6,8 @@ import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { rowNameOf } from '#kit/command/row-name.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 
 /** `whileWaiting`: the person was told that it waits, and expects it to be given up. */

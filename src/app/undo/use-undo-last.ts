@@ -7,8 +7,8 @@ import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import type { GroupUndo } from '#sync/resolve/undo-group.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
-import { loadChunk } from '#kit/late/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { loadChunk } from '#kit/lazy/load-chunk.ts';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 

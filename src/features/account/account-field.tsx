@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FieldProblem } from '#model/failure.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
-import { fieldTools } from '#kit/fields/registry/field-tools.ts';
+import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
 
 interface AccountFieldProps {
   readonly name: string;

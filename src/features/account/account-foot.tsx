@@ -1,7 +1,7 @@
 /** The foot of an account form: its button, or the question before what was typed is left. */
 import type { ReactNode } from 'react';
 
-import { LeaveQuestion } from '#kit/form/leave-question.tsx';
+import { LeaveQuestion } from '#kit/form/unsaved-changes-prompt.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
 
 interface AccountFootProps {

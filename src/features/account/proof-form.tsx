@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { Call } from '#model/calls/call.ts';
 import { secret, text } from '#model/field.ts';
-import { useTellFailure } from '#kit/feedback/tell-failure.ts';
+import { useTellFailure } from '#kit/feedback/notify-failure.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { Problem } from './account-field.tsx';

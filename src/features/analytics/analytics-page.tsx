@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
 import { mostOverviewDays } from '#model/calls/analytics-overview.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import { analytics } from '#model/entities/analytics.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';

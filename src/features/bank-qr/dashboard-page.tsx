@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import { gatewayReads } from '#model/calls/gateway-reads.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { useAllows } from '#kit/access.tsx';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';

@@ -6,8 +6,8 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useFocusBack } from '#kit/keyboard/focus-back.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
 import { SecretLine } from '#kit/secret/secret-line.tsx';
 import type { NewSecret } from './new-secret.ts';
 import { newSecret } from './new-secret.ts';

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { code } from '#model/field.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { CommandFormProps } from '#kit/definitions/define-command.ts';
-import { fieldTools } from '#kit/fields/registry/field-tools.ts';
+import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 

@@ -9,9 +9,9 @@ import { useIntl } from 'react-intl';
 
 import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import type { BesideProps } from '#kit/list-page/beside.ts';
+import type { BesideProps } from '#kit/list-page/side-panel.ts';
 import { CallFacts } from './call-facts.tsx';
 import { CallForm } from './call-form.tsx';
 import { writeDownCall } from './care.commands.ts';

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import type { Row } from '#model/entity.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { copyText } from '#kit/ui/copy-text.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';

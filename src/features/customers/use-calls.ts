@@ -11,7 +11,7 @@ import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useRowOf } from '#kit/form/use-row-of.ts';
 import { useNewest } from '#kit/hooks/use-latest-ref.ts';
-import type { BesideProps } from '#kit/list-page/beside.ts';
+import type { BesideProps } from '#kit/list-page/side-panel.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { draftOfCall } from './called-with.ts';
 import { writeDownCall } from './care.commands.ts';

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { allows } from '#model/access.ts';
-import type { Need } from '#model/calls/needs.ts';
-import { needs } from '#model/calls/needs.ts';
+import type { Need } from '#model/calls/work-queues.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import { selectOutboxCounts } from '#store/journal-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { useConsoleActs } from '#kit/definitions/console-host.tsx';

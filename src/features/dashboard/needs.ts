@@ -1,6 +1,6 @@
 /** What a count of the workplace leads to: its list, filtered so that it shows exactly the rows that were counted. */
-import type { Need } from '#model/calls/needs.ts';
-import { needs } from '#model/calls/needs.ts';
+import type { Need } from '#model/calls/work-queues.ts';
+import { needs } from '#model/calls/work-queues.ts';
 
 /** Undefined for a count that this version does not know: it is not shown, rather than shown without words. */
 export function addressOfNeed(name: string): string | undefined {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Workplace } from '#store/api/v3-endpoints.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { keepFigures, readFigures } from '#kit/dashboard/kept-figures.ts';
+import { keepFigures, readFigures } from '#kit/dashboard/stored-figures.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 const { path, answer } = v3Calls.workplace;

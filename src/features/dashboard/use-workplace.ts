@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
-import { needs } from '#model/calls/needs.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
 import { v3Api } from '#store/api/host-apis.ts';
@@ -16,7 +16,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { useRepeated } from '#kit/hooks/use-repeated.ts';
+import { useRepeated } from '#kit/hooks/use-visible-interval.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
 import { useKeptWorkplace } from './use-kept-workplace.ts';
 

@@ -8,7 +8,7 @@ import { AsOf } from '#kit/dashboard/as-of.tsx';
 import { useWayBack } from '#kit/dashboard/use-way-back.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { ProgressLine } from '#kit/feedback/progress-line.tsx';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { LastChanges } from './last-changes.tsx';
 import { NeedsList } from './needs-list.tsx';

@@ -6,7 +6,7 @@ import { monitorCalls } from '#model/calls/monitor.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
-import { useRepeated } from '#kit/hooks/use-repeated.ts';
+import { useRepeated } from '#kit/hooks/use-visible-interval.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import type { Probes } from './probe-hosts.ts';
 import { heldProbes, probeHosts } from './probe-hosts.ts';

@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 
 import { mostSalesDays } from '#model/calls/operator-sales.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import { operatorSales } from '#model/entities/operator-sales.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
 import { refusalOf } from '#kit/dashboard/refused-period.ts';

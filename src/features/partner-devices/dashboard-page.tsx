@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import { deviceFigures } from '#model/entities/partner-device.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
 import { refusalOf } from '#kit/dashboard/refused-period.ts';

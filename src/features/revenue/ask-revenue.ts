@@ -1,8 +1,8 @@
 /** How the host is asked for the report: for a page of it, or for all companies by their code. */
 import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
 import { companyRevenueCalls } from '#model/calls/company-revenue.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import { companyRevenue } from '#model/entities/company-revenue.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import type { RevenueState } from './company-revenue-address.ts';

@@ -9,7 +9,7 @@ import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import type { ShowContext } from '#kit/definitions/field-renderer.ts';
 import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
-import { fieldTools } from '#kit/fields/registry/field-tools.ts';
+import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { gatewaysOf } from './gateways-of.ts';
 

@@ -9,7 +9,7 @@ import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine, TableColumn } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { choiceLabel, choiceName, fieldLabel } from '#kit/definitions/message-ids.ts';
-import { fieldTools } from '#kit/fields/registry/field-tools.ts';
+import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
 import { useShowContext } from '#kit/fields/registry/use-show.ts';
 import type { ChargesState } from './wallet-charges-address.ts';
 

@@ -7,8 +7,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
 import { mostChargesDays, walletChargeCalls } from '#model/calls/wallet-charges.ts';
-import { daysMeant } from '#model/days-meant.ts';
 import { walletCharges } from '#model/entities/wallet-charges.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { isEmptyValue, toFilter } from '#model/search-values.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';

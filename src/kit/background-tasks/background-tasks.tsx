@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 
 import { useKeys } from '../keyboard/use-keys.ts';
-import { worksKeys } from './works-keys.ts';
+import { worksKeys } from './task-keys.ts';
 import './works.css';
 
 /** Draws the work; `close` takes it away. */

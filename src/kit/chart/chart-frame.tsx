@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { chartKeys } from './chart-keys.ts';
 import { useShownCharts } from './chart-set.tsx';
 import './chart.css';

@@ -5,7 +5,7 @@
 import type { PointerEvent } from 'react';
 import { useState } from 'react';
 
-import { useRoom } from '../list-page/use-room.ts';
+import { useRoom } from '../list-page/use-element-size.ts';
 import type { ChartLook, ChartPoint, ChartSeries } from './chart-data.ts';
 import { panelsOf, spanOf } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';

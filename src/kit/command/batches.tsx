@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 
 import { useWorks } from '../background-tasks/background-tasks.tsx';
-import { optionalPart } from '../late/optional-part.tsx';
+import { optionalPart } from '../lazy/optional-component.tsx';
 import type { Batch } from './row-results.ts';
 
 export interface Batches {

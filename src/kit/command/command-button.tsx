@@ -3,10 +3,10 @@ import { Add } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
-import { HintedButton } from '../ui/hinted-button.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
+import { HintedButton } from '../ui/tooltip-button.tsx';
+import type { OfferedCommand } from './available-commands.tsx';
 import { commandKeys } from './command-keys.ts';
-import type { OfferedCommand } from './offered-commands.tsx';
 
 const add = <Add size={14} />;
 

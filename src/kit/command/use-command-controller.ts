@@ -12,15 +12,15 @@ import { useConsoleActs } from '../definitions/console-host.tsx';
 import type { Command } from '../definitions/define-command.ts';
 import { commandForMany } from '../definitions/message-ids.ts';
 import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { tellTooMany } from './batch-limit.ts';
 import { useBatches } from './batches.tsx';
-import { useMakingHelp } from './making-help.ts';
-import type { Watch } from './reading-job.ts';
+import { rowsFor } from './disabled-reason.ts';
+import { useMakingHelp } from './prerequisite-help.ts';
+import type { Watch } from './row-loading-job.ts';
 import type { Making, Surface, Target } from './surface.ts';
-import { tellTooMany } from './too-many.ts';
-import { useReading } from './use-reading.tsx';
+import { useReading } from './use-row-loading.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useShownSurface } from './use-shown-surface.ts';
-import { rowsFor } from './why-not.ts';
 
 /** Rows that are chosen, and not loaded: read, and counted again, before anything is asked or done. */
 export interface Unread {

@@ -17,12 +17,12 @@ import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { refusalOfReason } from '#sync/outbox/refusal-of.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { fieldName } from '../definitions/field-name.ts';
-import { useTellFailure } from '../feedback/tell-failure.ts';
+import { useTellFailure } from '../feedback/notify-failure.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
-import { readRemark } from './remarks.ts';
-import { toastOf } from './toast-words.ts';
+import { readRemark } from './result-warnings.ts';
+import { toastOf } from './toast-messages.ts';
 
 /** A host that answers does so within this time, nearly always. */
 const patienceMs = 8000;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '#model/entity.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
-import { focusFirstOf } from '../keyboard/focus-back.ts';
+import { focusFirstOf } from '../keyboard/restore-focus.ts';
 import { AddFilter } from '../list-page/filters/add-filter.tsx';
 import { FilterTag } from '../list-page/filters/filter-tag.tsx';
 

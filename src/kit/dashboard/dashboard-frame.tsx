@@ -11,7 +11,7 @@ import { FailurePanel } from '../feedback/failure-panel.tsx';
 import { Panel } from '../feedback/panel.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { AsOf } from './as-of.tsx';
 import type { DashboardFiltersProps } from './dashboard-filters.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { dashboardKeys } from './dashboard-keys.ts';
 import '../list-page/list.css';

@@ -1,5 +1,5 @@
 /** Which days a host tells no figures of; asked before it is. Pure. */
-import { daysMeant } from '#model/days-meant.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isReversed } from '#model/search-values.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';

@@ -11,7 +11,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { selectRights } from '#services/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
-import { keepFigures, readFigures } from './kept-figures.ts';
+import { keepFigures, readFigures } from './stored-figures.ts';
 
 export interface FiguresCall<T> {
   readonly host: HostName;

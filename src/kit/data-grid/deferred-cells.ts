@@ -8,8 +8,8 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 
 import { useExtra } from '../store-hooks.ts';
 import type { TableParts } from './model/blueprint-internals.ts';
-import type { Pauses } from './model/moving.ts';
-import { restMs } from './model/moving.ts';
+import type { Pauses } from './model/scroll-activity.ts';
+import { restMs } from './model/scroll-activity.ts';
 
 export interface LateCells {
   /** How many columns a row begins with, the lead not counted. */

@@ -1,5 +1,6 @@
 /** What the keys of a grid do with its rows, its selection and its active cell. */
 
+import { boxOf } from './cell-box.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Active } from './interaction/use-active.ts';
 import type { GridActs } from './interaction/use-grid-keys.ts';
@@ -9,7 +10,6 @@ import type { Move, Place } from './model/cell-position.ts';
 import type { CellRange } from './model/cell-range.ts';
 import { rowsIn } from './model/cell-range.ts';
 import { countChosen, noSelection, toggleKey } from './model/selection.ts';
-import { boxOf } from './place-box.ts';
 import type { Ranging } from './range/use-range.ts';
 
 interface Parts {

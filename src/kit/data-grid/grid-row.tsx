@@ -9,10 +9,10 @@ import { memo, use, useLayoutEffect, useState } from 'react';
 import { classOfLook } from '../fields/shown-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
-import { LeadCell, markOf } from './lead-cell.tsx';
 import type { GridColumn, GridIds, GridRow } from './model/grid-model.ts';
 import { pinClass } from './model/grid-model.ts';
 import { isChosen } from './model/selection.ts';
+import { LeadCell, markOf } from './row-header-cell.tsx';
 import { fits } from './text-fit.ts';
 
 interface TableRowProps {

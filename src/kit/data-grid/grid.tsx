@@ -15,7 +15,7 @@ import { useDrawnRows } from './drawn-rows.ts';
 import { GridChoiceContext, GridContentContext, GridDrawingContext } from './grid-content.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
-import { GridLayer } from './grid-layer.tsx';
+import { GridLayer } from './grid-overlay.tsx';
 import type { GridProps, RowSpan } from './grid-props.ts';
 import type { RowTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -33,7 +33,7 @@ import './grid.css';
 import './grid-head.css';
 import './grid-row.css';
 import './grid-marks.css';
-import './grid-layer.css';
+import './grid-overlay.css';
 import './grid-forced.css';
 import './range/range.css';
 

@@ -14,7 +14,7 @@ import { rowSchema } from '#model/field-schema.ts';
 import type { ReplacedEntry } from '#commands/intents.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import type { EditorProps } from './field-renderer.ts';
-import type { Begin, Reopened } from './form-initial.ts';
+import type { Begin, Reopened } from './form-initial-values.ts';
 
 /** Looks of a command's button: danger stands last and apart. */
 export type CommandIntent = 'none' | 'primary' | 'danger';

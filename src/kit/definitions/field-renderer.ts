@@ -1,6 +1,6 @@
 /**
  * What the kit can do with a kind of field: show it in a cell, search by it, edit it. One file per kind;
- * `field-tools.ts` lists them. A screen never decides how a single field looks.
+ * `field-renderers.ts` lists them. A screen never decides how a single field looks.
  */
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';

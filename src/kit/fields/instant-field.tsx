@@ -9,11 +9,11 @@ import { presets, readDay, readMoment } from '#model/vietnam/calendar.ts';
 import { selectLocale } from '#store/locale-slice.ts';
 import type { EditorProps, FieldTool, FilterProps } from '../definitions/field-renderer.ts';
 import { presetLabel } from '../definitions/message-ids.ts';
-import { latePart } from '../late/late-part.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import type { Formats } from '../ui/formats.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { CommittedInput } from './committed-input.tsx';
+import { CommittedInput } from './commit-on-blur-input.tsx';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 

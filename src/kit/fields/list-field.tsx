@@ -1,7 +1,7 @@
 /** Several texts, or several of a few words: all of them in a cell; its editor is loaded with the form. */
 
 import type { FieldPlace, FieldTool, ShowContext } from '../definitions/field-renderer.ts';
-import { latePart } from '../late/late-part.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
 import { choiceTool } from './choice-field.tsx';
 import { textTool } from './text-field.tsx';
 

@@ -8,7 +8,7 @@ import { readAmount } from '#model/vietnam/money.ts';
 import type { EditorProps, FieldTool, FilterProps, Shown } from '../definitions/field-renderer.ts';
 import type { Formats } from '../ui/formats.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { CommittedInput } from './committed-input.tsx';
+import { CommittedInput } from './commit-on-blur-input.tsx';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 

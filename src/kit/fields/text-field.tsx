@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 
 import type { EditorProps, FieldTool, FilterProps, Shown } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
-import { latePart } from '../late/late-part.tsx';
-import { CommittedInput } from './committed-input.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
+import { CommittedInput } from './commit-on-blur-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');

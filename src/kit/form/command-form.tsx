@@ -10,14 +10,14 @@ import type { CommandFormProps } from '../definitions/define-command.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { OptionsOnFocusContext } from '../fields/options-on-focus.ts';
 import { formKeys } from '../keyboard/form-keys.ts';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { Previewed } from '../preview/previewed.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
+import { StrayProblems } from './form-level-errors.tsx';
 import { keepsSecrets } from './form-values.ts';
-import { LeaveQuestion } from './leave-question.tsx';
-import { StrayProblems } from './stray-problems.tsx';
+import { LeaveQuestion } from './unsaved-changes-prompt.tsx';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
 

@@ -8,8 +8,8 @@ import type { Field } from '#model/field.ts';
 import type { LoadPart } from '../definitions/define-command.ts';
 import type { EditorProps } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
-import { isSought } from '../fields/reference/sought.ts';
-import { fieldTools } from '../fields/registry/field-tools.ts';
+import { isSought } from '../fields/reference/pending-lookup.ts';
+import { fieldTools } from '../fields/registry/field-renderers.ts';
 import { partOf } from './form-part.tsx';
 
 interface FormFieldProps {

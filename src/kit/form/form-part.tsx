@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import type { CommandFormProps, LoadFrame, LoadPart, PartProps } from '../definitions/define-command.ts';
 import type { DetailsProps, LoadDetails } from '../definitions/define-screen.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import type { LatePart } from '../late/late-part.tsx';
-import { latePart } from '../late/late-part.tsx';
+import type { LatePart } from '../lazy/lazy-component.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
 
 export const partOf: (load: LoadPart) => LatePart<PartProps> = madeOnce();
 export const frameOf: (load: LoadFrame) => LatePart<CommandFormProps> = madeOnce();

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import type { Checked } from '#model/field-schema.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
-import { pairProblems, pairsOf } from '#model/pairs.ts';
+import { pairProblems, pairsOf } from '#model/ordered-fields.ts';
 import type { Command } from '../definitions/define-command.ts';
 
 /** The fields of the form, in its order. A secret that is there already need not be given again with other values. */

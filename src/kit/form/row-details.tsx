@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 
 import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
+import type { OfferedCommand } from '../command/available-commands.tsx';
 import { CommandButton } from '../command/command-button.tsx';
-import type { OfferedCommand } from '../command/offered-commands.tsx';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';

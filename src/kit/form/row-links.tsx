@@ -6,7 +6,7 @@ import { useMayRun } from '../access.tsx';
 import { commandKeys } from '../command/command-keys.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { commandLabel } from '../definitions/message-ids.ts';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 
 interface RowLinksProps {
   readonly screen: ListScreen;

@@ -6,10 +6,10 @@ import type { Entity, Fields, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
-import { pairProblems } from '#model/pairs.ts';
+import { pairProblems } from '#model/ordered-fields.ts';
 import type { ReadCell, ReadSheet } from '#model/table.ts';
-import type { Typed, WordedValue } from '../list-page/edit/read-typed.ts';
-import { readTyped } from '../list-page/edit/read-typed.ts';
+import type { Typed, WordedValue } from '../list-page/edit/parse-input.ts';
+import { readTyped } from '../list-page/edit/parse-input.ts';
 import type { Columns } from './guess-columns.ts';
 import type { ImportField } from './import-fields.ts';
 

@@ -7,12 +7,12 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
 import type { Command } from '../definitions/define-command.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useLoadAhead } from '../list-page/rows/use-load-ahead.ts';
+import { useLoadAhead } from '../list-page/rows/use-prefetch.ts';
 import { useAppDispatch } from '../store-hooks.ts';
-import { HintedButton } from '../ui/hinted-button.tsx';
+import { HintedButton } from '../ui/tooltip-button.tsx';
 
 const loadDialog = () => import('./import-dialog.tsx').then((module) => module.ImportDialog);
 /** Without the network it must stand here already. */

@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 
 import { useWorks } from '../background-tasks/background-tasks.tsx';
 import type { Command } from '../definitions/define-command.ts';
-import { useFocusBack } from '../keyboard/focus-back.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useFocusBack } from '../keyboard/restore-focus.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { ColumnsStep } from './columns-step.tsx';

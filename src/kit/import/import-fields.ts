@@ -6,7 +6,7 @@ import type { Command } from '../definitions/define-command.ts';
 import { choiceLabel, fieldLabel, flagLabel } from '../definitions/message-ids.ts';
 import { offeredOptions } from '../fields/reference/use-reference.ts';
 import { formFields } from '../form/form-values.ts';
-import type { WordedValue } from '../list-page/edit/read-typed.ts';
+import type { WordedValue } from '../list-page/edit/parse-input.ts';
 
 /** The messages of one language; undefined for one that it has not. */
 export type Texts = (id: string) => string | undefined;

@@ -13,7 +13,7 @@ import type { KeyGroup, PendingKeys } from './key-binding.ts';
 import { keysOf } from './key-definition.ts';
 import { isTyped } from './key-names.ts';
 import { mappedKeys } from './map-keys.ts';
-import { canAct, followersOf, seek } from './seek-binding.ts';
+import { canAct, followersOf, seek } from './match-binding.ts';
 import { isTextField } from './text-field.ts';
 
 export interface KeyRegistry {

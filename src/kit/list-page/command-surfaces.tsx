@@ -8,7 +8,7 @@ import type { Surface } from '../command/surface.ts';
 import type { Desk } from '../command/use-command-controller.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
-import { CloseLateContext, latePart } from '../late/late-part.tsx';
+import { CloseLateContext, latePart } from '../lazy/lazy-component.tsx';
 import { Revealed } from '../secret/revealed.tsx';
 
 export const RowDrawer = latePart(async () => (await import('../form/row-drawer.tsx')).RowDrawer);

@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl';
 
 import type { ListState, PageSize } from '#model/list-address.ts';
 import { continuous, pageSizes } from '#model/list-address.ts';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import type { KeyDefinition } from '../keyboard/key-definition.ts';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
-import { HintedButton } from '../ui/hinted-button.tsx';
+import { HintedButton } from '../ui/tooltip-button.tsx';
 
 interface PagerProps {
   readonly state: ListState;

@@ -2,10 +2,10 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
+import type { OfferedCommand } from '../command/available-commands.tsx';
 import { commandKeys } from '../command/command-keys.ts';
-import type { OfferedCommand } from '../command/offered-commands.tsx';
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
-import { KeysOf } from '../keyboard/key-signs.tsx';
+import { KeysOf } from '../keyboard/key-caps.tsx';
 import { openRowKeys } from '../keyboard/list-keys.ts';
 import { MenuAt } from '../ui/context-menu.tsx';
 

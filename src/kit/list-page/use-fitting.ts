@@ -5,7 +5,7 @@
 import { useLayoutEffect, useReducer } from 'react';
 
 import { useNewest } from '../hooks/use-latest-ref.ts';
-import { useRoom } from './use-room.ts';
+import { useRoom } from './use-element-size.ts';
 
 /** By what was asked. A list that is opened again need not be measured, which is the dearest part of its opening. */
 const found = new Map<string, number>();

@@ -16,7 +16,7 @@ import type { ListScreen } from '../definitions/define-screen.ts';
 import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { isDay } from '../fields/number-field.tsx';
-import { fieldTools } from '../fields/registry/field-tools.ts';
+import { fieldTools } from '../fields/registry/field-renderers.ts';
 import { showField, useShowContext } from '../fields/registry/use-show.ts';
 
 /** A scroll bar's width, so that a grid that fits does not scroll sideways. */

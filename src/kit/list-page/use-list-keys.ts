@@ -7,7 +7,7 @@ import { listKeys } from '../keyboard/list-keys.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { blockSize } from './rows/blocks.ts';
 import type { ListView } from './rows/use-list.ts';
-import { lastPageOf } from './state-line.tsx';
+import { lastPageOf } from './status-bar.tsx';
 
 interface ListKeys {
   /** Where a list has no pages, its keys jump over as many rows as are read at once: filled by the grid. */

@@ -4,10 +4,10 @@ import { AlignJustify, PanelTable as Columns, Refresh } from '@blueprintjs/icons
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { latePart } from '../late/late-part.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
 import { dropDown } from '../ui/drop-down.ts';
 import type { ColumnTools } from './columns/column-tools.ts';
 

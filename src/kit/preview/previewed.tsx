@@ -8,9 +8,9 @@ import { useIntl } from 'react-intl';
 import type { Entity, Values } from '#model/entity.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { formKeys } from '../keyboard/form-keys.ts';
-import { useKeyWords } from '../keyboard/key-signs.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { latePart } from '../late/late-part.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
 
 export const PagePreview = latePart(
   async () => (await import('./page-preview.tsx')).PagePreview,

@@ -8,7 +8,7 @@
  * account, say) is told in words.
  */
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { latePart } from '../late/late-part.tsx';
+import { latePart } from '../lazy/lazy-component.tsx';
 
 export const VietQrCode = latePart(
   async () => (await import('./vietqr-card.tsx')).VietQrCard,

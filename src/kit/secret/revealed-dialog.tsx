@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { fieldLabel } from '../definitions/message-ids.ts';
-import { useFocusBack } from '../keyboard/focus-back.ts';
 import { formKeys } from '../keyboard/form-keys.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useFocusBack } from '../keyboard/restore-focus.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useExtra } from '../store-hooks.ts';
 import type { RevealedSecret } from './revealed-secret.ts';

@@ -1,7 +1,7 @@
 /** Where a secret that was asked for is shown; without it on the page none is taken in. */
 import { useSyncExternalStore } from 'react';
 
-import { CloseLateContext, latePart } from '../late/late-part.tsx';
+import { CloseLateContext, latePart } from '../lazy/lazy-component.tsx';
 import { revealedSecret } from './revealed-secret.ts';
 
 const RevealedDialog = latePart(async () => (await import('./revealed-dialog.tsx')).RevealedDialog);

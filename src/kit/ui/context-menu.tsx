@@ -3,8 +3,8 @@ import { ContextMenuPopover } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 
 import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
-import { useFocusBack } from '../keyboard/focus-back.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
+import { useFocusBack } from '../keyboard/restore-focus.ts';
 
 interface MenuAtProps {
   /** px from the window's corner. */

@@ -5,8 +5,8 @@
  */
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
+import { isNarrower, valuesOf } from '#model/filter-containment.ts';
 import { matches } from '#model/match-row.ts';
-import { isNarrower, valuesOf } from '#model/narrower-filter.ts';
 import type { Region } from '#ports/row-port.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import { isSubscribed } from '#services/feed-subscriptions.ts';

@@ -186,7 +186,7 @@ export const isOfAll = (
 
 /** The newest that holds all rows that match. What it takes is loaded where there is one to look at. */
 const regionOf = (entity: Entity, { filter }: ListQuery, regions: readonly Region[]) =>
-  import('#model/narrower-filter.ts').then(
+  import('#model/filter-containment.ts').then(
     ({ isNarrower }) => regions.findLast((region) => isNarrower(entity, filter, region.filter)),
     () => undefined,
   );

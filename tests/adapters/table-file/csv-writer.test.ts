@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { looksLikeFigures, startsFormula } from '#model/neutral-text.ts';
+import { looksLikeFigures, startsFormula } from '#model/formula-guard.ts';
 import { csvCell } from '#adapters/table-file/csv-text.ts';
 import { tableWriter } from '#adapters/table-file/writers.ts';
 import { planOf, readCsv, textOf, writeAll } from '../support/tables.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { keysOf } from '#kit/keyboard/key-definition.ts';
 import { keyPlaces, keyScopes } from '#app/keys/key-catalogue.ts';
-import { collisionsIn } from '#app/keys/key-meetings.ts';
+import { collisionsIn } from '#app/keys/key-conflicts.ts';
 import { problemOfKeys } from '#app/keys/key-problems.ts';
 import { sourcesBelow } from '../../support/source-tree.ts';
 import { english, vietnamese } from '../../support/texts.ts';

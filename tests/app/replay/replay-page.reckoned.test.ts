@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Moment } from '#session-recorder/replay/timeline.ts';
-import { stageSize } from '#app/replay/scene.ts';
+import { stageSize } from '#app/replay/replay-snapshot.ts';
 import {
   currentRow,
   marksAmong,
@@ -10,7 +10,7 @@ import {
   previousPosition,
   typedPosition,
 } from '#app/replay/timeline/steps.ts';
-import { excerptFrom, jsonUpTo } from '#app/replay/timeline/told-text.ts';
+import { excerptFrom, jsonUpTo } from '#app/replay/timeline/truncate-json.ts';
 
 describe('going on and back', () => {
   it('leads along the moments that are shown, and nowhere behind the last of them', () => {

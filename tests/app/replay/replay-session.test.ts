@@ -9,7 +9,7 @@ import { rootReducer } from '#store/root-state.ts';
 import { runSync } from '#session-recorder/format/chunked-work.ts';
 import type { RootReducer } from '#session-recorder/replay/replay.ts';
 import { compareReplay } from '#session-recorder/replay/replay.ts';
-import { besides, disagreementOf } from '#app/replay/disagreement.ts';
+import { besides, disagreementOf } from '#app/replay/divergence.ts';
 import type { ReplaySession } from '#app/replay/replay-session.ts';
 import { isState, openFile } from '#app/replay/replay-session.ts';
 import { textOf } from '#app/replay/text-of-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { daysMeant } from '#model/days-meant.ts';
+import { daysMeant } from '#model/resolve-date-range.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import {
   dashboardAddress,

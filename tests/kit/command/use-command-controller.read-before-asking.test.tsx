@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { maxEntries } from '#sync/journal/outbox-limits.ts';
 import { WorksProvider, WorksUnderWay } from '#kit/background-tasks/background-tasks.tsx';
-import type { Watch } from '#kit/command/reading-job.ts';
+import type { Watch } from '#kit/command/row-loading-job.ts';
 import type { Target } from '#kit/command/surface.ts';
 import type { Unread } from '#kit/command/use-command-controller.ts';
 import { useDesk } from '#kit/command/use-command-controller.ts';

@@ -3,8 +3,8 @@ import { fireEvent } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import type { OfferedCommand } from '#kit/command/offered-commands.tsx';
-import { useOfferCommands, useOfferedCommands } from '#kit/command/offered-commands.tsx';
+import type { OfferedCommand } from '#kit/command/available-commands.tsx';
+import { useOfferCommands, useOfferedCommands } from '#kit/command/available-commands.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { companiesScreen } from '#features/companies/companies.screen.ts';
 import { inKit, showPart } from '../support/in-kit.tsx';

@@ -17,7 +17,7 @@ import { startExport } from '#exports/run-export.ts';
 import type { ArrangedColumn } from '#kit/data-grid/model/column-layout.ts';
 import { arrangeColumns } from '#kit/data-grid/model/column-layout.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { makeOrder } from '#kit/list-page/export/make-order.ts';
+import { makeOrder } from '#kit/list-page/export/plan-export.ts';
 import { formatsOf } from '#kit/ui/formats.ts';
 import { loadMessages } from '#app/language/load-messages.ts';
 import { commands } from '#app/navigation/commands.ts';

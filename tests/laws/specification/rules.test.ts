@@ -11,12 +11,12 @@ import { wordsOf } from '#model/failure-words.ts';
 import { readAnswer } from '#adapters/browser/sign-in-answer.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { localeSlice, locales } from '#store/locale-slice.ts';
-import { toastOf } from '#kit/command/toast-words.ts';
+import { toastOf } from '#kit/command/toast-messages.ts';
 import { directionOf } from '#app/language/direction.ts';
 import { mayOpen } from '#app/navigation/access-order.ts';
-import { gateDelayMs } from '#app/navigation/admission.ts';
 import { entryOf, groupNames, menuOf } from '#app/navigation/menu.ts';
 import { pages } from '#app/navigation/pages.tsx';
+import { gateDelayMs } from '#app/navigation/route-access.ts';
 import { signedIn } from '../../support/signed-in.ts';
 import { root } from '../../support/source-tree.ts';
 

@@ -1,8 +1,8 @@
 /** What the bell tells of the banks, against the database. */
 import { describe, expect, test } from 'vitest';
 
-import { needs } from '#model/calls/needs.ts';
 import { newsCall } from '#model/calls/news.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { useApi } from '../support/api-world.ts';
 import { databases } from '../support/databases.ts';

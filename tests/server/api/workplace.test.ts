@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { grantableKeys } from '#model/access.ts';
-import { needs } from '#model/calls/needs.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import type { Filter } from '#model/list-query.ts';

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { columnsArranged, densityChosen, selectPreferences, viewsKept } from '#store/preferences-slice.ts';
+import { writeShelf } from '#kit/list-page/url-state/saved-views.ts';
 import { encodeView, viewParameter } from '#kit/list-page/url-state/view-link.ts';
 import { viewRules } from '#kit/list-page/url-state/view-rules.ts';
-import { writeShelf } from '#kit/list-page/url-state/view-shelf.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { openStage } from '#app/replay/open-stage.tsx';
-import type { ShowScene } from '#app/replay/scene.ts';
-import { showerIn, stageOpened } from '#app/replay/scene.ts';
+import { openStage } from '#app/replay/open-replay-frame.tsx';
+import type { ShowScene } from '#app/replay/replay-snapshot.ts';
+import { showerIn, stageOpened } from '#app/replay/replay-snapshot.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { exceptionRaised } from '#store/notices-slice.ts';
 import { profile } from '#session/profile.ts';
-import { gateDelayMs } from '#app/navigation/admission.ts';
+import { gateDelayMs } from '#app/navigation/route-access.ts';
 import { fakeHost } from '../../support/fake-host.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
-import { LateBoundary } from '#kit/late/late-boundary.tsx';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
 inConsole();

@@ -8,7 +8,7 @@ import type { WorldNote } from '#session-recorder/format/recording.ts';
 import { timelineOf } from '#session-recorder/replay/timeline.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { loadShellMessages } from '#app/language/load-messages.ts';
-import { LastBoundary } from '#app/pages/whole-boundary.tsx';
+import { LastBoundary } from '#app/pages/app-error-boundary.tsx';
 import type { ConsoleStore } from '#app/store/create-store.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { needs } from '#model/calls/needs.ts';
+import { needs } from '#model/calls/work-queues.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress } from '#model/list-address.ts';
 import { dashboardOf } from '#features/dashboard/today-links.ts';

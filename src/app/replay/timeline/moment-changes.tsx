@@ -5,8 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import type { StateChange } from '#session-recorder/format/state-patch.ts';
 import { atPath, diffState } from '#session-recorder/format/state-patch.ts';
 import type { Moment } from '#session-recorder/replay/timeline.ts';
-import { Told } from './told.tsx';
-import { excerptFrom } from './told-text.ts';
+import { Told } from './json-value.tsx';
+import { excerptFrom } from './truncate-json.ts';
 
 interface MomentChangesProps {
   readonly moment: Moment | undefined;

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { Moment, MomentKind } from '#session-recorder/replay/timeline.ts';
 import { momentKinds } from '#session-recorder/replay/timeline.ts';
-import { KeysOf } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf } from '#kit/keyboard/key-caps.tsx';
 import { signs } from './moment-words.ts';
 import { replayKeys } from './replay-keys.ts';
 

@@ -3,10 +3,10 @@ import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { NewsList } from '../../news/news-list.tsx';
-import { useNews } from '../../news/use-news.ts';
-import type { NewsTab } from '../../surfaces/news.ts';
-import { newsTabs } from '../../surfaces/news.ts';
+import { NewsList } from '../../notification-centre/notification-list.tsx';
+import { useNews } from '../../notification-centre/use-notifications.ts';
+import type { NewsTab } from '../../surfaces/notification-items.ts';
+import { newsTabs } from '../../surfaces/notification-items.ts';
 import { useSurfaces } from '../../surfaces/surfaces.tsx';
 import './bell.css';
 

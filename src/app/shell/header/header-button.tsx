@@ -6,10 +6,10 @@ import { Button } from '@blueprintjs/core';
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 
-import { LateBoundary } from '#kit/late/late-boundary.tsx';
-import { lateModule } from '#kit/late/late-module.ts';
-import { useLate } from '#kit/late/use-late.ts';
-import { useTellLoadFailure } from '#kit/late/use-tell-load-failure.ts';
+import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { lateModule } from '#kit/lazy/lazy-module.ts';
+import { useLate } from '#kit/lazy/use-lazy.ts';
+import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { PageTexts } from '../../language/page-texts.tsx';
 import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
 

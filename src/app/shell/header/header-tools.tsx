@@ -7,7 +7,7 @@ import { selectLocale } from '#store/locale-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { Avatar } from '#kit/ui/avatar.tsx';
-import { UnreadCount } from '../../news/unread-count.tsx';
+import { UnreadCount } from '../../notification-centre/unread-count.tsx';
 import { HeaderButton } from './header-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SyncButton } from './sync-button.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { selectCaller } from '#store/session-slice.ts';
 import { tourAsked } from '#store/tours-slice.ts';
-import { KeysOf } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf } from '#kit/keyboard/key-caps.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { mayOpen } from '../../navigation/access-order.ts';
 import { consoleKeys } from '../../navigation/console-keys.ts';

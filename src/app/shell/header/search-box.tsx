@@ -2,7 +2,7 @@
 import { Search } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { consoleKeys } from '../../navigation/console-keys.ts';
 import { useSurfaces } from '../../surfaces/surfaces.tsx';
 

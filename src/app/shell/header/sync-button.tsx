@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectOutboxCounts } from '#store/journal-slice.ts';
 import { warnAboveEntries } from '#sync/journal/outbox-limits.ts';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { consoleKeys } from '../../navigation/console-keys.ts';
 import { useSurfaces } from '../../surfaces/surfaces.tsx';

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
-import { KeysOf, useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { isOfGroup } from '../../navigation/access-order.ts';
 import { groupKeys } from '../../navigation/console-keys.ts';

@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { useKeyWords } from '#kit/keyboard/key-signs.tsx';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { actKeys } from './sync-keys.ts';
-import { useEntryActs } from './use-entry-acts.ts';
+import { useEntryActs } from './use-entry-operations.ts';
 import { useUndo } from './use-undo.ts';
 
 export function EntryActions({ entry }: { readonly entry: StoredEntry }) {

@@ -2,7 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { useSyncDesk } from './sync-desk.ts';
+import { useSyncDesk } from './sync-centre-context.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 
 export function EntryBlocker({ blocker }: { readonly blocker: StoredEntry }) {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Entity } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
-import { fieldTools } from '#kit/fields/registry/field-tools.ts';
+import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
 import { useShowContext } from '#kit/fields/registry/use-show.ts';
 import { useExtra } from '#kit/store-hooks.ts';
 import { fieldChangesOf } from './entry-facts.ts';

@@ -17,8 +17,8 @@ import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
 import { ConflictHead } from './conflict-head.tsx';
 import { fieldChangesOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
-import { useSyncDesk } from './sync-desk.ts';
-import { toldByRow } from './told-by-row.ts';
+import { toldByRow } from './messages-by-row.ts';
+import { useSyncDesk } from './sync-centre-context.ts';
 
 export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
   const dispatch = useAppDispatch();

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 
 import { useNewest } from '../../hooks/use-latest-ref.ts';
 import type { TableParts } from '../model/blueprint-internals.ts';
+import { cellUnder } from '../model/cell-at-point.ts';
 import type { Place } from '../model/cell-position.ts';
-import { cellUnder } from '../model/place-of.ts';
 
 /** px in a frame, at most; a pixel away from the rows counts as a quarter of one. */
 const fastest = 60;

@@ -5,7 +5,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-import { focusFirstOf, isFocusLost } from '../../keyboard/focus-back.ts';
+import { focusFirstOf, isFocusLost } from '../../keyboard/restore-focus.ts';
 
 export function useGridFocus(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { HTMLAttributes } from 'react';
 import { useEffect, useRef } from 'react';
 
 import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { headUnder } from '../model/cell-at-point.ts';
 import type { GridColumn } from '../model/grid-model.ts';
-import { headUnder } from '../model/place-of.ts';
 
 /** px: less is a click, by which a list is sorted. */
 const least = 5;

@@ -2,7 +2,7 @@
  * Tables as spreadsheets copy and paste them: cells between tabs, rows between line breaks. A cell that holds one of
  * these, or begins with a quotation mark, stands in quotation marks, its own ones doubled.
  */
-import { startsFormula } from '#model/neutral-text.ts';
+import { startsFormula } from '#model/formula-guard.ts';
 
 export function toTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join('\t')).join('\n');

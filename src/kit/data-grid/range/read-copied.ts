@@ -4,7 +4,7 @@ import { orderBy } from '#model/match-row.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { readPlaces } from '../../list-page/selection/read-places.ts';
+import { readPlaces } from '../../list-page/selection/read-by-index.ts';
 import { readKeys, readMatching } from '../../list-page/selection/read-rows.ts';
 import type { PlacedRows } from '../model/row-window.ts';
 import type { Selection } from '../model/selection.ts';

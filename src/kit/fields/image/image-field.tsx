@@ -2,7 +2,7 @@
 
 import type { FieldTool } from '../../definitions/field-renderer.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import { latePart } from '../../late/late-part.tsx';
+import { latePart } from '../../lazy/lazy-component.tsx';
 import { textTool } from '../text-field.tsx';
 
 const ImageEditor = latePart(

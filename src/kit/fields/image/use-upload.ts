@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '#model/failure.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import { sendPicture } from '#session/upload-picture.ts';
-import { useTellFailure } from '../../feedback/tell-failure.ts';
+import { useTellFailure } from '../../feedback/notify-failure.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 
 export type UploadState =

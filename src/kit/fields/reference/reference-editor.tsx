@@ -13,9 +13,9 @@ import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from '../../definitions/field-renderer.ts';
 import { OptionsOnFocusContext } from '../options-on-focus.ts';
 import { NoOptions } from './no-options.tsx';
-import { isSought, meantBy } from './sought.ts';
+import { isSought, meantBy } from './pending-lookup.ts';
+import { mostShown, useSeeking } from './use-lookup.ts';
 import { searchOptions } from './use-reference.ts';
-import { mostShown, useSeeking } from './use-seeking.ts';
 
 /** Made once: another function would make the list forget where the person is in it. */
 const predicate: ItemListPredicate<ReferenceOption> = (typed, items) => [

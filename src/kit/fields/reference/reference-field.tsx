@@ -1,7 +1,7 @@
 /** Points to a row of another entity: shown by its label, found by typing. */
 
 import type { FieldTool } from '../../definitions/field-renderer.ts';
-import { latePart } from '../../late/late-part.tsx';
+import { latePart } from '../../lazy/lazy-component.tsx';
 import { chosenOf } from '../range-value.ts';
 import { ReferenceFilter } from './reference-filter.tsx';
 

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { FilterProps } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { latePart } from '../../late/late-part.tsx';
+import { latePart } from '../../lazy/lazy-component.tsx';
 import { useAppSelector } from '../../store-hooks.ts';
 import { chosenOf, toggled } from '../range-value.ts';
 import { searchOptions, useReference } from './use-reference.ts';

@@ -8,7 +8,7 @@ import type { ShowContext, Shown } from '../../definitions/field-renderer.ts';
 import { emptyShown } from '../../definitions/field-renderer.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { useFormats } from '../../ui/use-formats.ts';
-import { fieldTools } from './field-tools.ts';
+import { fieldTools } from './field-renderers.ts';
 
 export function useShowContext(): ShowContext {
   const intl = useIntl();

@@ -2,7 +2,7 @@
 import { plainText } from '#model/rich-text.ts';
 import type { FieldTool } from '../../definitions/field-renderer.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import { latePart } from '../../late/late-part.tsx';
+import { latePart } from '../../lazy/lazy-component.tsx';
 import { textTool } from '../text-field.tsx';
 
 const RichTextEditor = latePart(

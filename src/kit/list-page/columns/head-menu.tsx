@@ -2,7 +2,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { KeysOf } from '../../keyboard/key-signs.tsx';
+import { KeysOf } from '../../keyboard/key-caps.tsx';
 import { listKeys } from '../../keyboard/list-keys.ts';
 import { MenuAt } from '../../ui/context-menu.tsx';
 import { sortOf, sortTo } from '../url-state/sort-terms.ts';

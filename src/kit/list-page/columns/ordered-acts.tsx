@@ -3,8 +3,8 @@ import { Button } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
-import { useKeyWords } from '../../keyboard/key-signs.tsx';
 
 export interface ListedAct {
   readonly key: KeyDefinition;

@@ -1,7 +1,7 @@
 /** Which of the two is open: the menu of a header, or the manager of all columns. */
 import { useState } from 'react';
 
-import { CloseLateContext, latePart } from '../../late/late-part.tsx';
+import { CloseLateContext, latePart } from '../../lazy/lazy-component.tsx';
 import type { ColumnTools } from './column-tools.ts';
 import type { HeadPlace } from './head-menu.tsx';
 

@@ -3,11 +3,11 @@
 import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
 import { problemOf, valueSchema } from '#model/field-schema.ts';
-import { pairProblemOn } from '#model/pairs.ts';
+import { pairProblemOn } from '#model/ordered-fields.ts';
 import type { EditableCell } from '../../data-grid/model/editable-cell.ts';
-import { isSought, meantBy } from '../../fields/reference/sought.ts';
-import type { Typed } from './read-typed.ts';
-import { readTyped } from './read-typed.ts';
+import { isSought, meantBy } from '../../fields/reference/pending-lookup.ts';
+import type { Typed } from './parse-input.ts';
+import { readTyped } from './parse-input.ts';
 
 /** A number is still a text where it can't be read as one, or was typed to open the editor. */
 function readEdited(field: Field, edited: unknown): Typed {

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 
 import { useNewest } from '../../hooks/use-latest-ref.ts';
-import { loadChunk } from '../../late/load-chunk.ts';
+import { loadChunk } from '../../lazy/load-chunk.ts';
 
 type CellEditor = typeof import('./cell-editor.tsx').CellEditor;
 

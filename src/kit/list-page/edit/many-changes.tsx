@@ -8,21 +8,21 @@ import { noticeShown } from '#store/notices-slice.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
 import { readReference } from '#services/references/references.ts';
-import type { Watch } from '../../command/reading-job.ts';
-import { useReading } from '../../command/use-reading.tsx';
+import type { Watch } from '../../command/row-loading-job.ts';
+import { useReading } from '../../command/use-row-loading.tsx';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { choiceLabel, flagLabel } from '../../definitions/message-ids.ts';
 import { offeredOptions } from '../../fields/reference/use-reference.ts';
 import { useNewest } from '../../hooks/use-latest-ref.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
-import { loadedAt, readPlaces } from '../selection/read-places.ts';
-import type { Asked } from './asked-changes.ts';
-import { askedOf } from './asked-changes.ts';
+import { loadedAt, readPlaces } from '../selection/read-by-index.ts';
+import type { Asked } from './cells-to-change.ts';
+import { askedOf } from './cells-to-change.ts';
 import { ChangePreview } from './change-preview.tsx';
+import type { WordedValue } from './parse-input.ts';
 import type { ChangePlan, Ground, PlannedColumn } from './plan-changes.ts';
 import { planChanges } from './plan-changes.ts';
-import type { WordedValue } from './read-typed.ts';
 import type { EditingState, ManyChanges as Many } from './use-cell-editing.ts';
 
 export interface ManyChangesProps {

@@ -4,7 +4,7 @@
 
 import type { GridColumn, GridRows } from '../../data-grid/model/grid-model.ts';
 import { pinnedCount } from '../../data-grid/model/grid-model.ts';
-import { useTellLoadFailure } from '../../late/use-tell-load-failure.ts';
+import { useTellLoadFailure } from '../../lazy/use-notify-load-failure.ts';
 import { useCellEditor } from './load-cell-editor.ts';
 import type { OpenCellState } from './use-open-cell.ts';
 

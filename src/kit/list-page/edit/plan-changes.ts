@@ -6,14 +6,14 @@ import type { Row } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
 import { problemOf } from '#model/field-schema.ts';
-import { pairProblemOn } from '#model/pairs.ts';
+import { pairProblemOn } from '#model/ordered-fields.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { Place } from '../../data-grid/model/cell-position.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import { columnsIn, rowsIn } from '../../data-grid/model/cell-range.ts';
 import type { Command } from '../../definitions/define-command.ts';
-import type { Typed, WordedValue } from './read-typed.ts';
-import { readTyped } from './read-typed.ts';
+import type { Typed, WordedValue } from './parse-input.ts';
+import { readTyped } from './parse-input.ts';
 
 export interface PlannedColumn {
   readonly name: string;

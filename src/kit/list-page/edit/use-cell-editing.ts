@@ -5,13 +5,13 @@ import type { Row } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '../../access.tsx';
 import { useBatches } from '../../command/batches.tsx';
+import { whyNot } from '../../command/disabled-reason.ts';
 import { useRunCommand } from '../../command/use-run-command.ts';
-import { whyNot } from '../../command/why-not.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import type { CellEditing, EditableCell } from '../../data-grid/model/editable-cell.ts';
 import type { Command } from '../../definitions/define-command.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { fieldTools } from '../../fields/registry/field-tools.ts';
+import { fieldTools } from '../../fields/registry/field-renderers.ts';
 import { useNewest } from '../../hooks/use-latest-ref.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppSelector } from '../../store-hooks.ts';
@@ -19,8 +19,8 @@ import type { ListView } from '../rows/use-list.ts';
 import { isThere } from '../selection/command-targets.ts';
 import { cellKeys } from './cell-keys.ts';
 import type { ChangePlan } from './plan-changes.ts';
-import { useKeepValue } from './use-keep-value.ts';
-import { useReferencesAhead } from './use-references-ahead.ts';
+import { useReferencesAhead } from './use-prefetch-references.ts';
+import { useKeepValue } from './use-save-cell.ts';
 
 /** What is to be changed in many cells, and is looked at first. Each has an `id` of its own. */
 export type ManyChanges = { readonly id: number } & (

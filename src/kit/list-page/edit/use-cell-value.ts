@@ -11,7 +11,7 @@ import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
 import type { After, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import type { Sought } from '../../fields/reference/sought.ts';
+import type { Sought } from '../../fields/reference/pending-lookup.ts';
 import { useNewest } from '../../hooks/use-latest-ref.ts';
 import { isSameValue, readInRow } from './edited-value.ts';
 

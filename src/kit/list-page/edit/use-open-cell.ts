@@ -9,11 +9,11 @@ import { flushSync } from 'react-dom';
 import type { Move, Place } from '../../data-grid/model/cell-position.ts';
 import type { After, CellEditing, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import type { GridColumn, GridRows } from '../../data-grid/model/grid-model.ts';
-import { isFocusLost } from '../../keyboard/focus-back.ts';
 import { useKeyLayer, useKeyRegistry } from '../../keyboard/keys-provider.tsx';
+import { isFocusLost } from '../../keyboard/restore-focus.ts';
+import type { TypedAhead } from './key-buffer.ts';
+import { hearAhead } from './key-buffer.ts';
 import { readyCellEditor } from './load-cell-editor.ts';
-import type { TypedAhead } from './typed-ahead.ts';
-import { hearAhead } from './typed-ahead.ts';
 
 interface OpenCellParts {
   readonly grid: RefObject<HTMLElement | null>;

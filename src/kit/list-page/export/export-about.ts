@@ -7,7 +7,7 @@ import type { WrittenFacts } from '#exports/run-export.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import type { ShowContext } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { fieldTools } from '../../fields/registry/field-tools.ts';
+import { fieldTools } from '../../fields/registry/field-renderers.ts';
 
 export interface AboutParts {
   readonly screen: ListScreen;

@@ -7,11 +7,11 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { useAllows } from '../../access.tsx';
 import type { Selection } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { useKeyWords } from '../../keyboard/key-signs.tsx';
+import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import { listKeys } from '../../keyboard/list-keys.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
-import { HintedButton } from '../../ui/hinted-button.tsx';
+import { HintedButton } from '../../ui/tooltip-button.tsx';
 import type { Layout } from '../columns/use-layout.ts';
 import type { ListView } from '../rows/use-list.ts';
 

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { wordsOf } from '#model/failure-words.ts';
 import type { ExportJob, ExportOrder, ExportState } from '#exports/run-export.ts';
 import { sentenceOf } from '../../feedback/format-words.ts';
-import { useKeyWords } from '../../keyboard/key-signs.tsx';
+import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useExtra } from '../../store-hooks.ts';
 import { useFormats } from '../../ui/use-formats.ts';

@@ -2,7 +2,7 @@
  * When the host is asked for what is being typed: at the first key that may be asked, for most searches are one key or a
  * paste, and then not before the typing rests. What the keys between them ask for would be overtaken before its answer.
  */
-import type { Pauses } from '../../data-grid/model/moving.ts';
+import type { Pauses } from '../../data-grid/model/scroll-activity.ts';
 
 export interface SearchDebounce {
   /** A key has changed the text. `mayBeAsked`: the list may be searched by it. Whether the host is to be asked at once. */

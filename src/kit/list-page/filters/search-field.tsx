@@ -3,9 +3,9 @@ import { Search } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { focusFirstOf } from '../../keyboard/focus-back.ts';
-import { KeysOf, useKeyWords } from '../../keyboard/key-signs.tsx';
+import { KeysOf, useKeyWords } from '../../keyboard/key-caps.tsx';
 import { listKeys } from '../../keyboard/list-keys.ts';
+import { focusFirstOf } from '../../keyboard/restore-focus.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 
 interface SearchFieldProps {

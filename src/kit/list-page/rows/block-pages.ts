@@ -17,7 +17,7 @@ import type { PlacedRows } from '../../data-grid/model/row-window.ts';
 import { blockRows } from './block-rows.ts';
 import type { BlockSpan } from './blocks.ts';
 import { scrollExtent } from './scroll-extent.ts';
-import type { Told } from './use-told.ts';
+import type { Told } from './use-row-updates.ts';
 
 /** What came of asking for a block, so far. */
 export interface AskedAnswers {

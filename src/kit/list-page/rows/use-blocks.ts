@@ -11,8 +11,8 @@ import { selectRights } from '#services/statements-name.ts';
 import { networkPage } from '#services/watch-list.ts';
 import { queryHostBlock, queryLocalBlock } from '#local-db/queries/query-block.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
-import type { Moving, Pauses } from '../../data-grid/model/moving.ts';
-import { createMoving } from '../../data-grid/model/moving.ts';
+import type { Moving, Pauses } from '../../data-grid/model/scroll-activity.ts';
+import { createMoving } from '../../data-grid/model/scroll-activity.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useNewest } from '../../hooks/use-latest-ref.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useExtra } from '../../store-hooks.ts';
@@ -23,7 +23,7 @@ import { createBlockReader } from './block-reader.ts';
 import type { BlockSpan } from './blocks.ts';
 import { blocksIn } from './blocks.ts';
 import type { RowSource } from './row-source.ts';
-import type { Told } from './use-told.ts';
+import type { Told } from './use-row-updates.ts';
 
 /**
  * Of a list of which the device keeps only what was seen, the first blocks of a search are kept. What is scrolled past

@@ -28,12 +28,12 @@ import type { ListAddress } from '../url-state/use-list-url-state.ts';
 import { useListAddress } from '../url-state/use-list-url-state.ts';
 import { useToday } from '../url-state/use-today.ts';
 import { blockSize } from './blocks.ts';
-import { usePlacedByHand } from './placed-by-hand.ts';
+import { usePlacedByHand } from './manual-order.ts';
 import type { RowSource, ShownList } from './row-source.ts';
 import { useBlocks } from './use-blocks.ts';
-import { useLastPage } from './use-last-page.ts';
+import { useLastPage } from './use-clamp-page.ts';
 import { usePage } from './use-page.ts';
-import { useTold } from './use-told.ts';
+import { useTold } from './use-row-updates.ts';
 
 export interface ListView extends ListAddress {
   /** The very same while it says the same: what is drawn of it alone is not drawn again for other rows. */

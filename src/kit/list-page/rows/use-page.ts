@@ -17,9 +17,9 @@ import { pageRows } from '../../data-grid/model/row-window.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
 import type { RowSource } from './row-source.ts';
+import { useOnceDrawn } from './use-after-paint.ts';
 import { useNetworkPage } from './use-network-page.ts';
-import { useOnceDrawn } from './use-once-drawn.ts';
-import type { Told } from './use-told.ts';
+import type { Told } from './use-row-updates.ts';
 
 /** `argument` undefined: nothing is asked. `isHeldOff`: nothing is asked of the host yet. */
 export function usePage(

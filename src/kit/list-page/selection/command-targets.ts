@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import type { Row } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import type { Watch } from '../../command/reading-job.ts';
+import type { Watch } from '../../command/row-loading-job.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import { rowsIn } from '../../data-grid/model/cell-range.ts';
 import type { PlacedRows } from '../../data-grid/model/row-window.ts';
@@ -16,7 +16,7 @@ import type { Selection } from '../../data-grid/model/selection.ts';
 import { countChosen, isChosen } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
-import { readPlaces } from './read-places.ts';
+import { readPlaces } from './read-by-index.ts';
 import { readKeys, readMatching } from './read-rows.ts';
 
 export interface TargetRow {

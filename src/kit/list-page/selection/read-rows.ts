@@ -16,7 +16,7 @@ import { readList } from '#services/watch-list.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { selectPage } from '#local-db/queries/select-page.ts';
 import { walkPages } from '#exports/page-walk.ts';
-import type { Watch } from '../../command/reading-job.ts';
+import type { Watch } from '../../command/row-loading-job.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 
 type Read = AppThunk<Promise<readonly ShownRow[] | undefined>>;

@@ -6,7 +6,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { selectDevicePage } from '#store/rows-slice.ts';
-import { useReading } from '../../command/use-reading.tsx';
+import { useReading } from '../../command/use-row-loading.tsx';
 import {
   choiceOfPage,
   noSelection,
@@ -18,7 +18,7 @@ import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useNewest } from '../../hooks/use-latest-ref.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
-import { readPlaces } from './read-places.ts';
+import { readPlaces } from './read-by-index.ts';
 import type { Chosen } from './use-selection.ts';
 
 export interface Choosing {

@@ -22,9 +22,9 @@ import { addressRules } from './address-rules.ts';
 import { refusalOf } from './refusal-of.ts';
 import { splitRow } from './row-link.ts';
 import type { SavedView } from './saved-view.ts';
-import { useShelf } from './use-shelf.ts';
+import { viewOf } from './saved-views.ts';
+import { useShelf } from './use-saved-views.ts';
 import { viewParameter } from './view-link.ts';
-import { viewOf } from './view-shelf.ts';
 
 /** A function of how the list stands answers undefined where nothing is to change. */
 export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState> | undefined);

@@ -9,10 +9,7 @@ import { useAppDispatch } from '../../store-hooks.ts';
 import type { Layout } from '../columns/use-layout.ts';
 import type { SavedView, ViewRules } from '../url-state/saved-view.ts';
 import { isSameView } from '../url-state/saved-view.ts';
-import type { ListAddress } from '../url-state/use-list-url-state.ts';
-import { useShelf } from '../url-state/use-shelf.ts';
-import { encodeView, viewParameter } from '../url-state/view-link.ts';
-import type { ViewShelf } from '../url-state/view-shelf.ts';
+import type { ViewShelf } from '../url-state/saved-views.ts';
 import {
   freeName,
   mostViews,
@@ -21,7 +18,10 @@ import {
   removeView,
   renameView,
   viewOf,
-} from '../url-state/view-shelf.ts';
+} from '../url-state/saved-views.ts';
+import type { ListAddress } from '../url-state/use-list-url-state.ts';
+import { useShelf } from '../url-state/use-saved-views.ts';
+import { encodeView, viewParameter } from '../url-state/view-link.ts';
 
 /** What is asked of the person now. */
 export type ViewQuestion = 'list' | 'saveAs' | 'rename' | 'remove' | 'link';

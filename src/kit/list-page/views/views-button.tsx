@@ -6,9 +6,9 @@ import { useIntl } from 'react-intl';
 
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import type { KeyBinding } from '../../keyboard/key-binding.ts';
-import { useKeyWords } from '../../keyboard/key-signs.tsx';
+import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
-import { latePart } from '../../late/late-part.tsx';
+import { latePart } from '../../lazy/lazy-component.tsx';
 import { dropDown } from '../../ui/drop-down.ts';
 import type { Layout } from '../columns/use-layout.ts';
 import type { ListAddress } from '../url-state/use-list-url-state.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ArrowMenu } from '../../keyboard/arrow-menu.tsx';
-import { KeysOf } from '../../keyboard/key-signs.tsx';
+import { KeysOf } from '../../keyboard/key-caps.tsx';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import type { Views } from './use-views.ts';
 import { viewKeys } from './view-keys.ts';

@@ -17,7 +17,7 @@ import {
   usableAnswers,
 } from '#kit/list-page/rows/block-pages.ts';
 import { blockSize } from '#kit/list-page/rows/blocks.ts';
-import type { Told } from '#kit/list-page/rows/use-told.ts';
+import type { Told } from '#kit/list-page/rows/use-row-updates.ts';
 import { storedEntry } from '../../../adapters/support/samples.ts';
 import { customerRow } from '../../../support/fake-host.ts';
 import { testCommands } from '../../../support/world.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { downloadCollection } from '#local-db/offline/download-collection.ts';
 import { blockRows } from '#kit/list-page/rows/block-rows.ts';
-import { readPlaces } from '#kit/list-page/selection/read-places.ts';
+import { readPlaces } from '#kit/list-page/selection/read-by-index.ts';
 import { readKeys, readMatching, readSpan } from '#kit/list-page/selection/read-rows.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { customerRow, fakeHost } from '../../../support/fake-host.ts';

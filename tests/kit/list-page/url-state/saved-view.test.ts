@@ -7,8 +7,6 @@ import { presets } from '#model/vietnam/calendar.ts';
 import { densities } from '#store/preferences-slice.ts';
 import type { SavedView } from '#kit/list-page/url-state/saved-view.ts';
 import { isSameView, readView, version, writeView } from '#kit/list-page/url-state/saved-view.ts';
-import { decodeView, encodeView } from '#kit/list-page/url-state/view-link.ts';
-import { viewRules } from '#kit/list-page/url-state/view-rules.ts';
 import {
   freeName,
   putView,
@@ -16,7 +14,9 @@ import {
   removeView,
   renameView,
   writeShelf,
-} from '#kit/list-page/url-state/view-shelf.ts';
+} from '#kit/list-page/url-state/saved-views.ts';
+import { decodeView, encodeView } from '#kit/list-page/url-state/view-link.ts';
+import { viewRules } from '#kit/list-page/url-state/view-rules.ts';
 import { pagesByGateway } from '#features/bank-qr/gateway-pages.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 

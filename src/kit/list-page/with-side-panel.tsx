@@ -1,0 +1,33 @@
+/** A list and what stands beside it: one page, and one active row for both. */
+import type { ComponentType, ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+
+import type { RowWish } from '../data-grid/model/grid-model.ts';
+import type { BesideProps } from './side-panel.ts';
+
+/** The list, alone or beside something that works with its rows. */
+export function WithBeside(props: {
+  readonly beside: ComponentType<BesideProps> | undefined;
+  readonly of: BesideProps;
+  readonly children: ReactNode;
+}) {
+  const { beside: Beside, of, children } = props;
+  if (Beside === undefined) return children;
+  return (
+    <div className="c-list-pair">
+      {children}
+      <Beside {...of} />
+    </div>
+  );
+}
+
+/** Where the active row is wanted: by whoever came here for one, or by what stands beside the list; the later one. */
+export function useWishes(asked: RowWish | undefined) {
+  const [wish, setWish] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setWish(asked);
+  }
+  return { wish, go: useCallback((key: string) => setWish({ key }), []) };
+}
