@@ -12,20 +12,20 @@ test('one call after the other is written down, with and without network, and th
   const pointer = await noPointer(page);
   await signIn.as('cskh', '/customer/care');
   const list = new ListPage(page, 'Chăm sóc khách hàng');
-  const desk = page.getByRole('complementary').filter({ has: page.getByLabel('Ghi chú cuộc gọi') });
-  const name = () => desk.getByRole('heading').textContent();
-  const note = desk.getByLabel('Ghi chú cuộc gọi');
+  const controller = page.getByRole('complementary').filter({ has: page.getByLabel('Ghi chú cuộc gọi') });
+  const name = () => controller.getByRole('heading').textContent();
+  const note = controller.getByLabel('Ghi chú cuộc gọi');
   await expect(note).toBeFocused();
   await expect.poll(() => wholeLists(page)).toContain('customer');
   const called: { name: string | null; code: string; note: string }[] = [];
   const call = async (text: string) => {
     const now = await name();
-    const code = (await desk.getByText(/^KH\d{5}$/).textContent()) ?? '';
+    const code = (await controller.getByText(/^KH\d{5}$/).textContent()) ?? '';
     called.push({ name: now, code, note: text });
     await page.keyboard.type(text);
     await page.keyboard.press('Control+s');
-    await expect(desk.getByRole('status')).toHaveText(new RegExp(`Đã ghi cuộc gọi với ${now}`));
-    await expect(desk.getByText(code)).toHaveCount(0);
+    await expect(controller.getByRole('status')).toHaveText(new RegExp(`Đã ghi cuộc gọi với ${now}`));
+    await expect(controller.getByText(code)).toHaveCount(0);
     await expect(note).toBeFocused();
     await expect(note).toHaveValue('');
   };
@@ -45,9 +45,9 @@ test('one call after the other is written down, with and without network, and th
   await test.step('the number is a link that dials, and is copied by a key', async () => {
     const number = (await view.row(customers, 'code', called[2]?.code ?? ''))?.phoneNumber;
     await page.keyboard.press('Alt+z');
-    await expect(desk.getByText(called[2]?.code ?? '')).toBeVisible();
+    await expect(controller.getByText(called[2]?.code ?? '')).toBeVisible();
     await expect(note).toHaveValue('Nhầm số');
-    await expect(desk.getByRole('link')).toHaveAttribute('href', `tel:${number}`);
+    await expect(controller.getByRole('link')).toHaveAttribute('href', `tel:${number}`);
     await page.keyboard.press('Alt+c');
     await expect(page.getByText(`Đã sao chép ${number}`)).toBeVisible();
     await expect(note).toBeFocused();
@@ -61,7 +61,7 @@ test('one call after the other is written down, with and without network, and th
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.keyboard.press('Control+s');
-    await expect(desk.getByText('Bắt buộc')).toBeVisible();
+    await expect(controller.getByText('Bắt buộc')).toBeVisible();
   });
 
   await context.setOffline(false);

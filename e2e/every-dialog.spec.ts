@@ -23,7 +23,7 @@ const patience = 900_000;
 const over = '.bp6-portal';
 
 /** Shows something before it acts, or a secret. */
-const opens = ({ form, confirm, makes, name }: Command) =>
+const opens = ({ form, confirm, requires: makes, name }: Command) =>
   form !== undefined || confirm === true || makes !== undefined || name.includes('.reveal.');
 
 interface Stop {

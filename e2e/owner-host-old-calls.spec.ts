@@ -11,8 +11,8 @@ import { expect, test } from './support/owner-journey.ts';
 const inner = (host: OwnerHost, path: string) =>
   host.asked.filter(({ name, status }) => status === 200 && name.split(' ')[2]?.split('?')[0] === path);
 
-async function act(page: Page, desk: RowDesk, row: string, item: string): Promise<void> {
-  await desk.choose(row);
+async function act(page: Page, controller: RowDesk, row: string, item: string): Promise<void> {
+  await controller.choose(row);
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: item }).press('Enter');
 }
@@ -32,27 +32,27 @@ test('a company of the old back end is made, set up and removed', async ({
   signInTo,
 }) => {
   await signInTo('/account');
-  const desk = await RowDesk.open(page, 'Nhà xe');
+  const controller = await RowDesk.open(page, 'Nhà xe');
   const ours = () => host.rows.companies.filter(({ id }) => id === 'AV9');
 
   await test.step('its row', async () => {
-    await desk.add('Thêm nhà xe', [
+    await controller.add('Thêm nhà xe', [
       { field: 'Mã nhà xe', typed: 'AV9' },
       { field: 'Tên nhà xe', typed: 'Kim Hoàng' },
     ]);
     await expect.poll(ours).toEqual([expect.objectContaining({ companyName: 'Kim Hoàng' })]);
-    await desk.change('AV9', [{ field: 'Tên nhà xe', typed: 'Kim Hoàng Phát' }]);
+    await controller.change('AV9', [{ field: 'Tên nhà xe', typed: 'Kim Hoàng Phát' }]);
     await expect.poll(ours).toEqual([expect.objectContaining({ companyName: 'Kim Hoàng Phát' })]);
-    await act(page, desk, 'AV9', 'Đồng bộ vé');
+    await act(page, controller, 'AV9', 'Đồng bộ vé');
     await expect.poll(() => inner(host, '/cron/sync-tickets').length).toBe(1);
   });
 
   await test.step('an app is configured for one that has none, and for one that has', async () => {
     for (const id of ['AV9', 'AV1']) {
-      await act(page, desk, id, 'Cấu hình ứng dụng');
+      await act(page, controller, id, 'Cấu hình ứng dụng');
       const form = page.getByRole('dialog', { name: /^Cấu hình ứng dụng/ });
-      await desk.fill(form, [{ field: 'Tổng đài', typed: `1900 ${id}` }]);
-      await desk.save(form);
+      await controller.fill(form, [{ field: 'Tổng đài', typed: `1900 ${id}` }]);
+      await controller.save(form);
       await expect
         .poll(() => host.rows.apps.filter(({ companyId }) => companyId === id))
         .toEqual([expect.objectContaining({ hotline: `1900 ${id}` })]);
@@ -61,14 +61,14 @@ test('a company of the old back end is made, set up and removed', async ({
 
   await test.step('and so is a menu', async () => {
     for (const id of ['AV9', 'AV1']) {
-      await desk.choose(id);
+      await controller.choose(id);
       await page.keyboard.press('m');
       const form = page.getByRole('dialog', { name: /^Menu/ });
       await expect(form.getByRole('checkbox', { name: 'Gói bán vé' })).toBeVisible();
       await form.getByRole('tree').focus();
       await page.keyboard.press('Home');
       await page.keyboard.press('Space');
-      await desk.save(form);
+      await controller.save(form);
       await expect.poll(() => host.rows.menus.filter(({ companyId }) => companyId === id).length).toBe(1);
     }
     await expect
@@ -85,14 +85,14 @@ test('a company of the old back end is made, set up and removed', async ({
 
   await test.step('it is removed, and then for good', async () => {
     await RowDesk.open(page, 'Nhà xe');
-    await desk.remove('AV9');
+    await controller.remove('AV9');
     await expect.poll(ours).toEqual([expect.objectContaining({ status: 5 })]);
-    await act(page, desk, 'AV9', 'Xóa vĩnh viễn');
+    await act(page, controller, 'AV9', 'Xóa vĩnh viễn');
     const form = page.getByRole('dialog');
     await form.getByRole('textbox').fill('AV9');
     await page.keyboard.press('Enter');
     await expect.poll(ours).toEqual([]);
-    await expect(desk.list.row('AV9')).toHaveCount(0);
+    await expect(controller.list.row('AV9')).toHaveCount(0);
   });
   expect(alarms).toEqual([]);
 });
@@ -116,9 +116,9 @@ test('names for SMS, invoices and the fees of a day go through the proxies', asy
         [{ field: 'Phiên bản API', chosen: 'v2' }],
       ],
     ] as const) {
-      const desk = await RowDesk.open(page, title);
+      const controller = await RowDesk.open(page, title);
       const ours = () => rows.filter(({ alias }) => alias === 'KIMHOANG');
-      await desk.add('Thêm SMS thương hiệu', [
+      await controller.add('Thêm SMS thương hiệu', [
         owner,
         { field: 'Tên thương hiệu', typed: 'KIMHOANG' },
         ...sms,
@@ -127,22 +127,22 @@ test('names for SMS, invoices and the fees of a day go through the proxies', asy
       await expect
         .poll(ours)
         .toEqual([expect.objectContaining({ serviceSupporter: 'vnpt', password: 'mat-khau' })]);
-      await expect(desk.list.row('KIMHOANG')).toBeVisible();
-      await desk.change('KIMHOANG', [{ field: 'Client ID', typed: 'sms-10' }]);
+      await expect(controller.list.row('KIMHOANG')).toBeVisible();
+      await controller.change('KIMHOANG', [{ field: 'Client ID', typed: 'sms-10' }]);
       await expect
         .poll(ours)
         .toEqual([expect.objectContaining({ clientId: 'sms-10', password: 'mat-khau' })]);
-      await expect(desk.list.row('KIMHOANG')).toContainText('sms-10');
-      await desk.remove('KIMHOANG');
+      await expect(controller.list.row('KIMHOANG')).toContainText('sms-10');
+      await controller.remove('KIMHOANG');
       await expect.poll(ours).toEqual([]);
-      await expect(desk.list.row('KIMHOANG')).toHaveCount(0);
+      await expect(controller.list.row('KIMHOANG')).toHaveCount(0);
     }
   });
 
   await test.step('an invoice configuration', async () => {
-    const desk = await RowDesk.open(page, 'Cấu hình hóa đơn');
+    const controller = await RowDesk.open(page, 'Cấu hình hóa đơn');
     const ours = () => invoices.filter(({ unitCode }) => unitCode === 'HL-09');
-    await desk.add('Thêm cấu hình', [
+    await controller.add('Thêm cấu hình', [
       { field: 'Nhà xe', sought: 'Hoàng Long' },
       { field: 'Nhà cung cấp', sought: 'Viettel' },
       { field: 'Mã số thuế', typed: '0100109106' },
@@ -152,14 +152,14 @@ test('names for SMS, invoices and the fees of a day go through the proxies', asy
       { field: 'Đường dẫn tích hợp', typed: 'https://hoadon.example' },
     ]);
     await expect.poll(ours).toEqual([expect.objectContaining({ companyId: 'AV3', user: 'hl' })]);
-    await desk.change('HL-09', [{ field: 'Tài khoản', typed: 'hoanglong' }]);
+    await controller.change('HL-09', [{ field: 'Tài khoản', typed: 'hoanglong' }]);
     await expect.poll(ours).toEqual([expect.objectContaining({ user: 'hoanglong' })]);
-    await desk.choose('HL-09');
+    await controller.choose('HL-09');
     await page.keyboard.press('l');
     await page.getByRole('dialog').getByRole('button', { name: 'Khóa' }).press('Enter');
     await expect.poll(ours).toEqual([expect.objectContaining({ active: false })]);
-    await expect(desk.list.row('HL-09')).toContainText('Đã khóa');
-    await desk.remove('HL-09');
+    await expect(controller.list.row('HL-09')).toContainText('Đã khóa');
+    await controller.remove('HL-09');
     await expect.poll(ours).toEqual([]);
   });
 

@@ -85,31 +85,31 @@ test('lists of a host with the specified calls alone are read, filled in, change
   await signInTo('/account');
   for (const { title, form, rows, known, shown, filled, held, changed, heldThen, asks } of lists)
     await test.step(title, async () => {
-      const desk = await RowDesk.open(page, title);
-      await expect(desk.list.row(known)).toBeVisible();
+      const controller = await RowDesk.open(page, title);
+      await expect(controller.list.row(known)).toBeVisible();
       const before = host.rows[rows].length;
       const ours = () => host.rows[rows].filter((row) => Object.values(row).includes(shown));
-      await desk.add(form, filled);
+      await controller.add(form, filled);
       await expect.poll(ours).toEqual([expect.objectContaining(held)]);
-      await expect(desk.list.row(shown)).toBeVisible();
-      await desk.change(shown, changed);
+      await expect(controller.list.row(shown)).toBeVisible();
+      await controller.change(shown, changed);
       await expect.poll(ours).toEqual([expect.objectContaining(heldThen)]);
-      await expect(desk.list.row(shown)).toContainText(changed[0]?.typed ?? '');
+      await expect(controller.list.row(shown)).toContainText(changed[0]?.typed ?? '');
       for (const [key, active] of [
         ['l', false],
         ['u', true],
       ] as const) {
-        await desk.choose(shown);
+        await controller.choose(shown);
         await page.keyboard.press(key);
         if (!active && asks)
           await page.getByRole('dialog').getByRole('button', { name: 'Khóa' }).press('Enter');
         await expect.poll(ours).toEqual([expect.objectContaining({ active })]);
-        await expect(desk.list.row(shown)).toContainText(active ? 'Hoạt động' : 'Đã khóa');
+        await expect(controller.list.row(shown)).toContainText(active ? 'Hoạt động' : 'Đã khóa');
       }
-      await desk.choose(shown);
-      await desk.remove(shown);
+      await controller.choose(shown);
+      await controller.remove(shown);
       await expect.poll(() => host.rows[rows].length).toBe(before);
-      await expect(desk.list.row(shown)).toHaveCount(0);
+      await expect(controller.list.row(shown)).toHaveCount(0);
     });
   const writes = host.asked.filter(({ method, name }) => method !== 'GET' && !name.includes('proxy'));
   expect(writes.map(({ method, status }) => `${method} ${status}`)).toEqual(

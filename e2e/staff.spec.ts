@@ -69,9 +69,9 @@ test('rights are put together, given to a new person who changes their password,
   try {
     const other = await theirs.newPage();
     const otherPointer = await noPointer(other);
-    const desk = new SignInPage(other, server.url);
+    const controller = new SignInPage(other, server.url);
     await chooseOwn(server.url, 'trang.tt', 'Tong-Dai-2026', 'ca kho lang que 9');
-    await desk.as('trang.tt', '/customer/list', { password: 'ca kho lang que 9' });
+    await controller.as('trang.tt', '/customer/list', { password: 'ca kho lang que 9' });
     const customers = new ListPage(other, 'Khách hàng');
 
     await test.step('they see customers, and nothing that they may not', async () => {

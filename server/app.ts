@@ -62,7 +62,7 @@ import type { Readiness } from './monitor/readiness.ts';
 import { serveClient } from './routing/client.ts';
 import { answerFailures } from './routing/failures.ts';
 import { servePublicConfig } from './routing/public-config.ts';
-import { demandCalls, routesOf } from './routing/routes.ts';
+import { requireCalls, routesOf } from './routing/routes.ts';
 import { reportRefusals } from './security/request-notes.ts';
 import { runServices } from './services/run-services.ts';
 import type { Service } from './services/service.ts';
@@ -117,7 +117,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await app.register(compress, compression);
   nameAskers(app);
   refuseUnholdable(app);
-  demandCalls(app);
+  requireCalls(app);
   if (context.config.faults) injectFaults(app);
   if (options.provider !== undefined) await options.provider(app);
 

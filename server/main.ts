@@ -15,7 +15,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { firstAdministrator } from './security/events-of-change.ts';
 import { storeEvents } from './security/store-events.ts';
 import { onShutdown } from './shutdown.ts';
-import { administratorLines, greet, whereData } from './start-banner.ts';
+import { administratorLines, printStartBanner, whereData } from './start-banner.ts';
 import { startServer } from './start-server.ts';
 
 /** For what was taken when a server is told to stop, and for its database. */
@@ -49,7 +49,7 @@ async function run([command, ...more]: readonly string[]): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  greet(config, server.administrator);
+  printStartBanner(config, server.administrator);
   onShutdown(() => server.close(), (config.drainSeconds + patienceSeconds) * 1000);
 }
 

@@ -1,5 +1,5 @@
 /** Brings the database to the shape of this build and puts in what must be there: at the start of a server, or as a command. */
-import { mendFeed } from './changes/feed.ts';
+import { repairFeed } from './changes/feed.ts';
 import type { Config } from './config/config.ts';
 import { type Database, openDatabase, openWithOwner } from './db/database.ts';
 import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
@@ -36,7 +36,7 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
     administrator = await fillDatabase(config, opened, (line) => console.log(line));
     // What was kept before secrets were encrypted, and what a demo is made of.
     await encryptKept(opened.orm, cipher);
-    await mendFeed(opened);
+    await repairFeed(opened);
     for (const chore of [forgetOldOutcomes, forgetOldEvents, mergeFigures, mergeSales])
       await chore(opened).catch(unlessBusy);
     await notePrepared(opened.pool);

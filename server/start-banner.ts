@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
 import type { FirstAdministrator } from './seed/first-password.ts';
 
-export function greet(config: Config, administrator: FirstAdministrator | undefined): void {
+export function printStartBanner(config: Config, administrator: FirstAdministrator | undefined): void {
   const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
   if (config.demo) {
     lines.push(`Demo accounts, all with the password ${demoPassword}:`);

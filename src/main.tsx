@@ -22,7 +22,7 @@ import { BareFailure } from '#app/pages/app-error-boundary.tsx';
 import { ConfigFailed } from '#app/start/config-failed.tsx';
 import { isLoadable, onceLoadable } from '#app/start/once-loadable.ts';
 import { readConfig, readCopy } from '#app/start/read-config.ts';
-import { opening } from '#app/start/reload-guard.ts';
+import { reloadGuard } from '#app/start/reload-guard.ts';
 import { createConsoleStore } from '#app/store/create-store.ts';
 import { updates, watchUpdates } from './sw/updates.ts';
 
@@ -62,8 +62,8 @@ async function open(): Promise<void> {
   if (read.kind !== 'read') return fail(read.kind);
   const frame = window.location.pathname === stagePath ? window.frameElement : null;
   if (frame !== null) {
-    const { openStage } = await import('#app/replay/open-replay-frame.tsx');
-    return openStage(frame, root, read.config, browserClock);
+    const { openReplayFrame } = await import('#app/replay/open-replay-frame.tsx');
+    return openReplayFrame(frame, root, read.config, browserClock);
   }
   markStart('config');
   const ports = await browserPorts(read.config, `${__APP_VERSION__}+${__BUILD_ID__}`, answer);
@@ -72,7 +72,7 @@ async function open(): Promise<void> {
     loadLazyServices: async () => {
       if (!isLoadable(ports.network))
         throw new Error('The late parts can be loaded once there is a network.');
-      return opening.load(() =>
+      return reloadGuard.load(() =>
         loadChunk(async () => (await import('#app/store/lazy-services.ts')).lazyServices),
       );
     },
@@ -89,7 +89,7 @@ async function open(): Promise<void> {
   void copy?.other.then((told) => {
     // Once a page stands nobody's work is broken off for it: it is said, as a new version is.
     if (told === undefined) return;
-    if (opening.hasStood()) {
+    if (reloadGuard.hasStood()) {
       if (told.kind === 'read') updates.replaced();
     } else if (told.kind === 'read') takeUpSettings();
     else fail(told.kind, () => window.location.reload());
@@ -100,7 +100,7 @@ async function open(): Promise<void> {
       store.dispatch(beginKeeping()),
     );
   ports.clock.after(keepAfterMs, () => onceLoadable(ports.network, () => void keep().catch(() => undefined)));
-  opening.whenStood(() => ports.clock.after(installAfterMs, install));
+  reloadGuard.whenStood(() => ports.clock.after(installAfterMs, install));
   ports.clock.after(installInAnyCaseMs, install);
 }
 

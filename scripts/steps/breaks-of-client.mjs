@@ -140,7 +140,7 @@ export const clientBreaks = {
   'errors of no field': [
     {
       file: 'src/kit/form/command-form.tsx',
-      from: '<StrayProblems entity={command.entity.name} fields={fields} problems={problems} />',
+      from: '<FormLevelErrors entity={command.entity.name} fields={fields} problems={problems} />',
       to: '',
     },
   ],

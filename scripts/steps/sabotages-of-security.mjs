@@ -85,7 +85,7 @@ export const sabotagesOfSecurity = [
   {
     name: 'security: somebody renames an account of a higher role',
     file: 'server/api/staff/users.ts',
-    from: '  demandNotAbove(caller, before.role);\n  if (givesRights)',
+    from: '  requireNotAbove(caller, before.role);\n  if (givesRights)',
     to: '  if (givesRights)',
     tests: ranks,
   },

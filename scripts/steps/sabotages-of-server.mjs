@@ -203,7 +203,7 @@ export const sabotagesOfServer = [
   {
     name: 'server: a row can be changed while a bank is asked about it',
     file: 'server/write/lock-rows.ts',
-    from: '  if (resource.externalCalls) await demandNoCallAbout(tx, resource, keys);\n',
+    from: '  if (resource.externalCalls) await requireNoCallAbout(tx, resource, keys);\n',
     to: '',
     also: [
       {
@@ -259,7 +259,7 @@ export const sabotagesOfServer = [
   {
     name: 'server: an outcome is closed during its bank call',
     file: 'server/write/close-outcome.ts',
-    from: '    await demandNoCallOf(tx, key);\n',
+    from: '    await requireNoCallOf(tx, key);\n',
     to: '',
     tests: calls,
   },

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { allows } from '#model/access.ts';
 import { mostNews, newsCall, newsDays } from '#model/calls/news.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { RefundState } from '#model/entities/refund.ts';
@@ -73,7 +73,7 @@ async function terminalsFor(orm: Orm, caller: StaffCaller, now: number): Promise
 
 /** Those that the workplace counts, and the link leads to. */
 function awaitingAt({ name }: Gateway, now: number): SQL {
-  const need = needs.find((each) => each.name === `terminalsAwaiting.${name}`);
+  const need = workQueues.find((each) => each.name === `terminalsAwaiting.${name}`);
   const resource = need && resourceByCollection.get(need.entity.name);
   if (need === undefined || resource === undefined)
     throw new Error(`${name} has no list of terminals that wait`);

@@ -16,7 +16,7 @@ import { userCompanyResource } from '../resources/user-company.ts';
 import { mountList } from '../routing/mount-list.ts';
 import type { Routes, WriteInput } from '../routing/routes.ts';
 import { createRow, setFields } from '../write/change-rows.ts';
-import { demandValues } from '../write/checked-values.ts';
+import { requireValues } from '../write/checked-values.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
@@ -41,7 +41,7 @@ async function makeAccount(tx: Transaction, origin: ChangeOrigin, customer: Row)
   if (taken !== undefined) throw refuse('already register');
   const given = { id: randomUUID(), userName: phoneNumber, phoneNumber, company: customer.company ?? null };
   try {
-    const values = demandValues(userCompanyResource.entity.fields, 'create', given);
+    const values = requireValues(userCompanyResource.entity.fields, 'create', given);
     await createRow(tx, userCompanyResource, origin, values);
   } catch (failure) {
     // Somebody else was registered under this number in the same moment.

@@ -8,8 +8,8 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import type { Need } from '#model/calls/work-queues.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import type { WorkQueue } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import type { GatewayName } from '#model/entities/by-gateway.ts';
 import { gatewayNames } from '#model/entities/by-gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';
@@ -42,14 +42,14 @@ export function mountWorkplace(routes: Routes, { db, now }: Context): void {
 }
 
 async function countNeeds(orm: Orm, caller: Caller, now: number) {
-  const seen = needs.filter(({ key }) => allows(caller, key));
+  const seen = workQueues.filter(({ key }) => allows(caller, key));
   if (seen.length === 0) return [];
   const counted = seen.map((need) => sql`(${countOf(need, now)}) as ${sql.identifier(need.name)}`);
   const { rows } = await orm.execute<Record<string, number>>(sql`select ${sql.join(counted, sql`, `)}`);
   return seen.map(({ name }) => ({ name, count: rows[0]?.[name] ?? 0 }));
 }
 
-function countOf({ entity, values }: Need, now: number): SQL {
+function countOf({ entity, values }: WorkQueue, now: number): SQL {
   const resource = resourceByCollection.get(entity.name);
   if (resource === undefined) throw new Error(`${entity.name} has no list that could be counted`);
   const where = whereOf(resource, toFilter(values, { entity, like: [] }, now));

@@ -99,7 +99,7 @@ export interface ViewPolicy {
 }
 
 /** Throws 403 where the caller holds none of the keys, or lacks admin status where that is needed besides. */
-export function demandAccess(caller: Caller, rule: AccessRule): void {
+export function requireAccess(caller: Caller, rule: AccessRule): void {
   if (!mayMake(caller, rule)) throw refuse('forbidden');
 }
 

@@ -40,7 +40,7 @@ export async function problemOfPassword(
 }
 
 /** Throws 422 on the field. */
-export async function demandGoodPassword(
+export async function requireGoodPassword(
   field: string,
   password: string,
   owner: PasswordOwner,

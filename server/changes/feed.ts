@@ -169,7 +169,7 @@ async function withRows(db: Database, changes: readonly Change[]): Promise<Chang
  * A database that was restored into a cluster with lower transaction numbers would hide its own log until the
  * numbers catch up. The feed then gets a new name and the old changes lie before everything.
  */
-export async function mendFeed({ orm }: Database): Promise<void> {
+export async function repairFeed({ orm }: Database): Promise<void> {
   await longTransaction(orm, async (tx) => {
     const ahead = tx
       .select({ id: changeLog.id })

@@ -58,7 +58,7 @@ export function simulatedBank(random: () => number): Bank {
 }
 
 /** Throws 503: the same request may be sent again where there is one. */
-export function demandBank(bank: Bank | undefined): Bank {
+export function requireBank(bank: Bank | undefined): Bank {
   if (bank === undefined) throw refuse('upstream_unavailable');
   return bank;
 }

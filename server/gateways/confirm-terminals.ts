@@ -1,5 +1,5 @@
 /** A terminal is let in, for which the bank opens an account, or denied. */
-import type { TerminalLaw } from '#model/entities/terminal.ts';
+import type { TerminalWorkflow } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 import type { Row } from '#model/entity.ts';
 import type { Bank } from '../context/bank.ts';
@@ -10,24 +10,24 @@ import { lockRow } from '../write/lock-rows.ts';
 import type { RowCall, RowChange } from '../write/run-rows.ts';
 
 /** The state that the act leads to from here. */
-export function demandStep(law: TerminalLaw, before: Row, act: string): string {
+export function requireStep(law: TerminalWorkflow, before: Row, act: string): string {
   const next = stateAfter(law.transitions, act, String(before.status));
   if (next === undefined)
     throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
   return next;
 }
 
-export function approval(terminal: Resource, law: TerminalLaw, bank: Bank): RowCall {
+export function approval(terminal: Resource, law: TerminalWorkflow, bank: Bank): RowCall {
   return {
     resource: terminal,
     act: 'openAccount',
     async check(tx, { id, version }, origin) {
-      demandStep(law, await lockRow(tx, terminal, { key: id, version }), 'approve');
+      requireStep(law, await lockRow(tx, terminal, { key: id, version }), 'approve');
       return async (bankKey) => {
         const vaNumber = await bank.openAccount(id, bankKey);
         return async (recording) => {
           const before = await lockRow(recording, terminal, { key: id, version });
-          const status = demandStep(law, before, 'approve');
+          const status = requireStep(law, before, 'approve');
           return setFields(recording, terminal, origin, before, { status, vaNumber, denyReason: null });
         };
       };
@@ -35,11 +35,11 @@ export function approval(terminal: Resource, law: TerminalLaw, bank: Bank): RowC
   };
 }
 
-export function denial(terminal: Resource, law: TerminalLaw, denyReason: string): RowChange {
+export function denial(terminal: Resource, law: TerminalWorkflow, denyReason: string): RowChange {
   return {
     async change(tx, { id, version }, origin) {
       const before = await lockRow(tx, terminal, { key: id, version });
-      const status = demandStep(law, before, 'deny');
+      const status = requireStep(law, before, 'deny');
       return setFields(tx, terminal, origin, before, { status, denyReason });
     },
   };

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import { callbackTaken, PaymentStatus } from '#model/entities/payment.ts';
 import { holdingStates } from '#model/entities/refund.ts';
-import type { TerminalLaw } from '#model/entities/terminal.ts';
+import type { TerminalWorkflow } from '#model/entities/terminal.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
@@ -118,7 +118,7 @@ const topBy = (by: SQL): SQL => sql`
 export async function terminalsByStatus(
   orm: Orm,
   { tables }: GatewayResources,
-  { statuses }: TerminalLaw,
+  { statuses }: TerminalWorkflow,
 ): Promise<GatewayDashboard['statuses']> {
   const { rows } = await orm.execute<{ status: string; count: number }>(
     sql`select status, count(*) as count from ${tables.terminal} group by status`,

@@ -3,7 +3,7 @@ import type { GatewayCalls } from '#model/calls/gateways.ts';
 import { mayTellResult, PaymentStatus, paymentReferences } from '#model/entities/payment.ts';
 import { isLike } from '#model/list-query.ts';
 import type { Bank } from '../context/bank.ts';
-import { demandBank } from '../context/bank.ts';
+import { requireBank } from '../context/bank.ts';
 import type { Context } from '../context/context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { withData } from '../http/answers.ts';
@@ -77,7 +77,7 @@ function resultTold(payment: Resource, bank: Bank | undefined): RowCall {
       const status = before.status === PaymentStatus.success ? PaymentStatus.success : PaymentStatus.new;
       if (!mayTellResult({ status }))
         throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
-      const merchants = demandBank(bank);
+      const merchants = requireBank(bank);
       return async (bankKey) => {
         const answer = await merchants.tellMerchant(String(before.billNumber), bankKey);
         return async (recording) => {

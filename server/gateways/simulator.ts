@@ -11,7 +11,7 @@ import { gateways } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { RefundState } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';
-import { demandBank, drawnAnswer } from '../context/bank.ts';
+import { drawnAnswer, requireBank } from '../context/bank.ts';
 import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
@@ -19,7 +19,7 @@ import { resourcesByGateway } from '../resources/gateway.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import { createRow, setFields } from '../write/change-rows.ts';
-import { demandValues } from '../write/checked-values.ts';
+import { requireValues } from '../write/checked-values.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 import { runWrite } from '../write/run-write.ts';
 import { moveRefund, requestRefund } from './refunds.ts';
@@ -58,7 +58,7 @@ interface Step extends SimulatorPorts {
 /** One gateway moves on a little. How many rows were changed. */
 export async function simulateStep(context: Context, ports: SimulatorPorts): Promise<number> {
   const name = pick(turns, ports.random);
-  demandBank(context.bank);
+  requireBank(context.bank);
   const sent = { key: ports.newKey(), actor, content: `simulated ${name}` };
   let changed = 0;
   await runWrite(context, sent, async (tx, origin) => {
@@ -95,7 +95,7 @@ async function openPayment({ tx, origin, random, now, resources, approved }: Ste
   const createdAt = new Date(now()).toISOString();
   const mark = origin.key.replaceAll('-', '').slice(-12).toUpperCase();
   const billNumber = `AV${createdAt.slice(2, 10).replaceAll('-', '')}${mark}`;
-  await createRow(tx, payment, origin, demandValues(payment.entity.fields, 'create', {}), {
+  await createRow(tx, payment, origin, requireValues(payment.entity.fields, 'create', {}), {
     ...{ id: origin.key, billNumber, referenceLabelCode: `RL${mark}`, company: at.company },
     ...{ terminalId: at.terminalId, transactionAmount: pick(amounts, random), feeAmount: 0 },
     ...{ qrPercentage: at.qrPercentage, refundAmount: 0, status: PaymentStatus.new, createdAt },
@@ -134,7 +134,7 @@ async function askRefund({ tx, origin, random, now, resources }: Step): Promise<
   const [paid] = await lockSome(tx, payment, recent);
   if (paid === undefined) return 0;
   const given = { billNumber: paid.billNumber, amount: smallestRefund, reason: pick(reasons, random) };
-  const values = demandValues(refund.entity.fields, 'create', given);
+  const values = requireValues(refund.entity.fields, 'create', given);
   await requestRefund(tx, { payment, refund }, origin, values, now());
   return 1;
 }

@@ -9,7 +9,7 @@ import { and, eq, gt, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Row } from '#model/entity.ts';
 import { createAttempts, failureStoreOf } from '../auth/attempts.ts';
-import { demandBank } from '../context/bank.ts';
+import { requireBank } from '../context/bank.ts';
 import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import type { TerminalTable } from '../db/tables/gateway.ts';
@@ -48,7 +48,7 @@ export function otpOf(
   return {
     isSent: bank !== undefined && terminalActs.includes('verify'),
     async send(tx, register) {
-      const sender = demandBank(bank);
+      const sender = requireBank(bank);
       const tried = await takenBack(tx, register);
       const id = String(tried.terminalId);
       return async (bankKey) => {

@@ -8,7 +8,7 @@ import { stateAfter } from '#model/entities/transition.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { isSameValue } from '#model/same-value.ts';
-import { demandBank } from '../context/bank.ts';
+import { requireBank } from '../context/bank.ts';
 import type { Context } from '../context/context.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { done, withData } from '../http/answers.ts';
@@ -30,7 +30,7 @@ import { cleanValues } from '../write/clean-values.ts';
 import { mapAnswer } from '../write/external-call.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
-import { approval, demandStep, denial } from './confirm-terminals.ts';
+import { approval, denial, requireStep } from './confirm-terminals.ts';
 import type { TerminalOtp } from './terminal-otp.ts';
 import { otpOf } from './terminal-otp.ts';
 
@@ -62,7 +62,7 @@ export function mountTerminals(
 
   routes.writeRows(calls.confirm, ({ body }) => {
     const { items, decision, reason } = body.read(calls.confirm.body);
-    if (decision === 'approve') return { items, row: approval(terminal, law, demandBank(bank)) };
+    if (decision === 'approve') return { items, row: approval(terminal, law, requireBank(bank)) };
     if (typeof reason !== 'string' || reason === '')
       throw refuseField('unprocessable_entity', { field: 'reason', code: 'required' });
     return { items, row: denial(terminal, law, reason) };
@@ -84,7 +84,7 @@ export function mountTerminals(
         item: { id, version },
         async register(tx, origin) {
           const before = await lockRow(tx, terminal, { key: id, version });
-          return change(tx, origin, before, valuesIn(body), demandStep(law, before, 'registerAgain'));
+          return change(tx, origin, before, valuesIn(body), requireStep(law, before, 'registerAgain'));
         },
       };
     });
@@ -98,9 +98,9 @@ export function mountTerminals(
       },
       async ({ tx, origin, parts, version }, isRight) => {
         const before = await lockRow(tx, terminal, { key: parts.terminalId ?? '', version });
-        const status = demandStep(law, before, 'verify');
+        const status = requireStep(law, before, 'verify');
         // Without one no code was sent: a wrong one would be blamed on whoever types it.
-        demandBank(bank);
+        requireBank(bank);
         if (!isRight) throw refuseField('otp_incorrect', { field: 'otpValue', code: 'otp_incorrect' });
         return withData(await setFields(tx, terminal, origin, before, { status }));
       },

@@ -8,7 +8,7 @@ import { brandNameResource, partnerBrandNameResource } from '../resources/brand-
 import type { Resource } from '../resources/resource.ts';
 import { createRow, removeRow, updateRow } from '../write/change-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
-import { demandOwner } from './owning-company.ts';
+import { requireOwner } from './owning-company.ts';
 import { ofRow } from './row-id.ts';
 
 /** `page` counts from 0. */
@@ -40,7 +40,7 @@ async function readPage({ orm, data }: LegacyRead, resource: Resource): Promise<
 /** With a version of the interface it is a partner's. */
 export async function createBrandName({ tx, origin, data }: LegacyWrite): Promise<Row> {
   const values = data.values(brandName.fields, 'create');
-  await demandOwner(tx, values, { asPartner: (values.apiVersion ?? null) !== null });
+  await requireOwner(tx, values, { asPartner: (values.apiVersion ?? null) !== null });
   return createRow(tx, brandNameResource, origin, values);
 }
 
@@ -48,7 +48,7 @@ export async function createBrandName({ tx, origin, data }: LegacyWrite): Promis
 export async function updateBrandName({ tx, origin, data, version }: LegacyWrite): Promise<Row> {
   const { beside, values } = data.valuesBeside(ofRow, brandName.fields, 'update');
   const row = await updateRow(tx, brandNameResource, origin, { key: beside.id, version }, values);
-  if (typeof values.apiVersion === 'string') await demandOwner(tx, row, { asPartner: true });
+  if (typeof values.apiVersion === 'string') await requireOwner(tx, row, { asPartner: true });
   return row;
 }
 

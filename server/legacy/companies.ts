@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 import { CompanyStatus, company } from '#model/entities/company.ts';
 import type { Row } from '#model/entity.ts';
-import { demandOnCompany } from '../api/companies/company-rights.ts';
-import { demandKept, findCompany, lockCompany } from '../api/companies/find-company.ts';
+import { requireOnCompany } from '../api/companies/company-rights.ts';
+import { findCompany, lockCompany, requireKept } from '../api/companies/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { companyFeeTable } from '../db/tables/company-parts.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
@@ -23,7 +23,7 @@ export function viewCompany({ orm, caller, query }: LegacyRead): Promise<Row> {
 export async function createCompany({ tx, origin, caller, data }: LegacyWrite): Promise<Row> {
   const values = data.values(company.fields, 'create');
   const isPartner = values.isPartner === true;
-  demandOnCompany(caller, 'add', { isPartner });
+  requireOnCompany(caller, 'add', { isPartner });
   const first = { status: CompanyStatus.active, balance: 0, isTesting: false, lockCompanyByBalance: false };
   const row = await createRow(tx, companyResource, origin, values, {
     ...first,
@@ -39,10 +39,10 @@ export async function updateCompany({ tx, origin, caller, data, version }: Legac
   const { beside, values } = data.valuesBeside(ofRow, company.fields, 'update');
   const key = beside.id;
   const before = await lockCompany(tx, caller, 'update', { key, version });
-  demandKept(before, 'status');
+  requireKept(before, 'status');
   const wanted = values.isPartner === null ? { ...values, isPartner: false } : values;
   // Who may change partners alone can neither make one nor let one go.
-  if ('isPartner' in wanted && wanted.isPartner !== before.isPartner) demandOnCompany(caller, 'update', {});
+  if ('isPartner' in wanted && wanted.isPartner !== before.isPartner) requireOnCompany(caller, 'update', {});
   return updateRow(tx, companyResource, origin, { key, version }, wanted);
 }
 

@@ -9,7 +9,7 @@ import { invoiceConfigResource } from '../resources/invoice-config.ts';
 import { createRow, removeRow, setFields, updateRow } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 import type { LegacyRead, LegacyWrite } from './handler.ts';
-import { demandOwner } from './owning-company.ts';
+import { requireOwner } from './owning-company.ts';
 import { ofRow } from './row-id.ts';
 
 export async function listInvoiceConfigs({ orm }: LegacyRead): Promise<{ listInvoice: readonly Row[] }> {
@@ -21,7 +21,7 @@ export async function listInvoiceConfigs({ orm }: LegacyRead): Promise<{ listInv
 /** A new one is active. */
 export async function createInvoiceConfig({ tx, origin, data }: LegacyWrite): Promise<Row> {
   const values = data.values(invoiceConfig.fields, 'create');
-  await demandOwner(tx, values, { asPartner: false });
+  await requireOwner(tx, values, { asPartner: false });
   return createRow(tx, invoiceConfigResource, origin, values, { active: true });
 }
 

@@ -5,7 +5,7 @@
  */
 import type { LegacyCall } from '#model/calls/v1.ts';
 import { v3Calls } from '#model/calls/v3.ts';
-import { demandAccess } from '../auth/caller.ts';
+import { requireAccess } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import { type RefusalCode, Refused } from '../http/refusal.ts';
 import { parse } from '../http/request-parts.ts';
@@ -34,7 +34,7 @@ async function pass(context: Context, proxy: LegacyCall['proxy'], input: ReadInp
   const inner = readInnerRequest(proxy, input.body.read(v3Calls.proxyWithAccessToken.body));
   const { access, adminOnly, method, url } = inner.call;
   rememberCall(input.request, { name: `v1 ${method} ${url}`, access });
-  demandAccess(input.caller, { access: access.length === 0 ? 'anyStatement' : access, adminOnly });
+  requireAccess(input.caller, { access: access.length === 0 ? 'anyStatement' : access, adminOnly });
   const handler: { readonly read: LegacyReader } | { readonly write: LegacyWriter } =
     legacyHandlers[inner.name];
   try {

@@ -12,7 +12,7 @@ import type { CheckedValues } from '../write/checked-values.ts';
  * Throws 422: nothing is made for a deleted company, nor a partner's for one that is none. Of one that is not there the
  * database tells.
  */
-export async function demandOwner(
+export async function requireOwner(
   tx: Transaction,
   { companyId }: CheckedValues | Row,
   { asPartner }: { readonly asPartner: boolean },

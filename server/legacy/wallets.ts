@@ -10,7 +10,7 @@ import {
 } from '#model/entities/wallet-transaction.ts';
 import { keyOf, type Row } from '#model/entity.ts';
 import { dayOf, numberOfDay } from '#model/vietnam/calendar.ts';
-import { demandKept } from '../api/companies/find-company.ts';
+import { requireKept } from '../api/companies/find-company.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
@@ -32,7 +32,7 @@ export async function rollBackTransaction({ tx, origin, data, version }: LegacyW
   const companies = await lockCompanies(tx, await companyOf(tx, id));
   const before = await lockRow(tx, walletTransactionResource, { key: id, version });
   if (!mayRollBack(asMovement(before))) throw refuse('not_reversible');
-  for (const company of companies.values()) demandKept(company, 'id');
+  for (const company of companies.values()) requireKept(company, 'id');
   const note = String(values.note);
   const promotions = await promotionsOf(tx, id);
   const opposites = [before, ...promotions].map((row) => oppositeOf(row, note));

@@ -7,7 +7,7 @@ import { isOverlap } from '#model/list-query.ts';
 import { dayOf } from '#model/vietnam/calendar.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';
 import { refuseField } from '../http/refusal.ts';
-import { demandEquals } from '../list/demand-equals.ts';
+import { requireEquals } from '../list/demand-equals.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { mbqrPaymentResource } from '../resources/gateway.ts';
 
@@ -49,8 +49,8 @@ export function readRevenueQuery(query: Readonly<Record<string, string>>, now: n
 function demandNarrow({ company, status, ...others }: Filter): void {
   const [other] = Object.keys(others);
   if (other !== undefined) throw refuseField('unknown_filter', { field: other, code: 'unknown_field' });
-  demandEquals('company', company);
-  demandEquals('status', status);
+  requireEquals('company', company);
+  requireEquals('status', status);
   if (!valuesOf(status).every((value) => Object.values<unknown>(PaymentStatus).includes(value)))
     throw refuseField('unprocessable_entity', { field: 'status', code: 'choice' });
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Call } from '#model/calls/call.ts';
-import { demandAccess, readCaller, type StaffCaller } from '../auth/caller.ts';
+import { readCaller, requireAccess, type StaffCaller } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import { rememberCaller } from '../security/request-notes.ts';
 
@@ -16,6 +16,6 @@ export async function callerOfRequest(context: Context, request: FastifyRequest)
 /** Throws 403 besides, where the caller may not make the call. */
 export async function enterCall(context: Context, call: Call, request: FastifyRequest): Promise<StaffCaller> {
   const caller = await callerOfRequest(context, request);
-  demandAccess(caller, call);
+  requireAccess(caller, call);
   return caller;
 }

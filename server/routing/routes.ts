@@ -1,6 +1,6 @@
 /**
  * The only way to put a route under /api: from the value of its call, which says who may, what is sent and
- * whether it writes. `demandCalls` makes the server refuse to start with any other route there.
+ * whether it writes. `requireCalls` makes the server refuse to start with any other route there.
  *
  *   read   caller and rights checked -> handler
  *   write  the same, and the handler runs inside the write pipeline: key, version, one transaction
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { allowsAny } from '#model/access.ts';
 import type { Call } from '#model/calls/call.ts';
 import type { Entity } from '#model/entity.ts';
-import { demandAccess, mayMake, type StaffCaller } from '../auth/caller.ts';
+import { mayMake, requireAccess, type StaffCaller } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { type Language, languageOf } from '../http/messages.ts';
@@ -172,7 +172,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
           const caller = await callerOfRequest(context, request);
           const input = inputOf(caller, request, reply);
           if (offered !== undefined && !mayMake(caller, call) && allowsAny(caller)) return offered(input);
-          demandAccess(caller, call);
+          requireAccess(caller, call);
           const answer = await handler(input);
           return answer === 'stream' ? reply : answer;
         });
@@ -240,7 +240,7 @@ function anyDone(answer: unknown): boolean {
 }
 
 /** Add before any route. */
-export function demandCalls(app: FastifyInstance): void {
+export function requireCalls(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.call === undefined) {
       throw new Error(`${url} was not mounted from a call, so nobody would check who may use it`);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '#model/calls/call.ts';
 import type { Fields, Values } from '#model/entity.ts';
 import { parse } from '../http/request-parts.ts';
-import { type CheckedValues, demandValues } from '../write/checked-values.ts';
+import { type CheckedValues, requireValues } from '../write/checked-values.ts';
 
 type Mode = 'create' | 'update';
 
@@ -26,7 +26,7 @@ export class SentBody {
   }
 
   values(fields: Fields, mode: Mode): CheckedValues {
-    return demandValues(fields, mode, parse(anyValues, this.#sent));
+    return requireValues(fields, mode, parse(anyValues, this.#sent));
   }
 
   /** `amend` fills in what was left open, before anything is checked. */
@@ -35,7 +35,7 @@ export class SentBody {
     mode: Mode,
     amend: (given: Values) => Promise<Values>,
   ): Promise<CheckedValues> {
-    return demandValues(fields, mode, await amend(parse(anyValues, this.#sent)));
+    return requireValues(fields, mode, await amend(parse(anyValues, this.#sent)));
   }
 
   /** The old API names the row beside its touched fields. */
@@ -48,7 +48,7 @@ export class SentBody {
     const others = Object.entries(sent).filter(([name]) => !(name in beside.shape));
     return {
       beside: parse(beside, sent),
-      values: demandValues(fields, mode, Object.fromEntries(others)),
+      values: requireValues(fields, mode, Object.fromEntries(others)),
     };
   }
 }

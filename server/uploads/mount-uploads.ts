@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { isPictureAddress, pictureAddress, pictureTypes } from '#model/uploads.ts';
-import { demandAccess, readCaller } from '../auth/caller.ts';
+import { readCaller, requireAccess } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import { uploadTable } from '../db/tables/upload.ts';
 import { withData } from '../http/answers.ts';
@@ -36,7 +36,7 @@ export async function mountUploads(app: FastifyInstance, context: Context): Prom
     const places = atOnce(mostOfAPerson, mostOfAll, 5);
     scope.addHook('onRequest', async ({ headers }: FastifyRequest, reply) => {
       const caller = await readCaller(context, headers.authorization);
-      demandAccess(caller, v3Calls.upload);
+      requireAccess(caller, v3Calls.upload);
       untilAnswered(reply, places.enter(caller.id));
     });
     const routes = routesOf(scope, context);

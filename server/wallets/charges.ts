@@ -16,7 +16,7 @@ import { walletTransactionTable } from '../db/tables/wallets.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';
 import { refuseField } from '../http/refusal.ts';
 import { whereOf } from '../list/conditions.ts';
-import { demandEquals } from '../list/demand-equals.ts';
+import { requireEquals } from '../list/demand-equals.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
 
@@ -37,12 +37,12 @@ export function readChargesQuery(query: Readonly<Record<string, string>>, now: n
   if (other !== undefined) throw refuseField('unknown_filter', { field: other, code: 'unknown_field' });
   const to = query.to ?? dayOf(now);
   const days = readDashboardQuery({ from: `${to.slice(0, 8)}01`, ...query, to }, now, mostChargesDays);
-  demandEquals('company', company);
+  requireEquals('company', company);
   return { ...days, company, balanceTypes: readTypes(balanceType) };
 }
 
 function readTypes(condition: Condition | undefined): readonly number[] {
-  demandEquals('balanceType', condition);
+  requireEquals('balanceType', condition);
   if (condition === undefined) return chargedFees;
   const asked = typeof condition === 'object' && isOverlap(condition) ? condition.overlap : [condition];
   if (!asked.every((type) => chargedFees.some((fee) => fee === type)))

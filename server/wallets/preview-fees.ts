@@ -6,11 +6,11 @@ import { FeeType } from '#model/entities/wallet-transaction.ts';
 import type { Orm } from '../db/orm.ts';
 import { readDueFees, readTakenFees } from './due-fees.ts';
 import { billsOf, countCompanies, type FeeBill, sumOf } from './fee-bills.ts';
-import type { FeeRunWanted } from './read-fee-run.ts';
+import type { FeeRunRequest } from './read-fee-run.ts';
 
 const mostBelow = 50;
 
-export async function previewFees(orm: Orm, { day, company }: FeeRunWanted): Promise<FeeRunPreview> {
+export async function previewFees(orm: Orm, { day, company }: FeeRunRequest): Promise<FeeRunPreview> {
   const bills = billsOf(await readDueFees(orm, { from: day, to: day, company }));
   const taken = await readTakenFees(orm, day, company);
   const below = await walletsBelow(orm, bills);

@@ -5,7 +5,7 @@ import { dayOf } from '#model/vietnam/calendar.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { refuseField } from '../http/refusal.ts';
 
-export interface FeeRunWanted {
+export interface FeeRunRequest {
   readonly day: string;
   /** Undefined: all companies. */
   readonly company: string | undefined;
@@ -17,7 +17,7 @@ const wholeMs = /^\d{12,14}$/;
 export async function readFeeRun(
   orm: Orm | Transaction,
   { dateMsAction = '', companyId = '' }: Readonly<Record<string, string>>,
-): Promise<FeeRunWanted> {
+): Promise<FeeRunRequest> {
   const field = 'dateMsAction';
   if (dateMsAction === '') throw refuseField('unprocessable_entity', { field, code: 'required' });
   if (!wholeMs.test(dateMsAction)) throw refuseField('unprocessable_entity', { field, code: 'day' });

@@ -16,12 +16,12 @@ import { readDueFees, readTakenFees } from './due-fees.ts';
 import { billsOf, countCompanies, describeBill, type FeeBill, sumOf } from './fee-bills.ts';
 import { forgetFound } from './missing-fees.ts';
 import { lockCompanies, type Movement, moveWallets } from './move-wallets.ts';
-import type { FeeRunWanted } from './read-fee-run.ts';
+import type { FeeRunRequest } from './read-fee-run.ts';
 
 export async function runFees(
   tx: Transaction,
   origin: ChangeOrigin,
-  { day, company }: FeeRunWanted,
+  { day, company }: FeeRunRequest,
 ): Promise<Row> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fee run', 0))`);
   const scope = { from: day, to: day, company };
@@ -88,7 +88,7 @@ async function markPaid(
   }
 }
 
-interface RunDone extends FeeRunWanted {
+interface RunDone extends FeeRunRequest {
   readonly bills: readonly FeeBill[];
   readonly taken: { readonly transactions: number; readonly amount: number };
 }

@@ -8,11 +8,11 @@ import { refuse } from '../http/refusal.ts';
 
 declare const checked: unique symbol;
 
-/** As they are stored. Made by {@link demandValues} alone. */
+/** As they are stored. Made by {@link requireValues} alone. */
 export type CheckedValues = Values & { readonly [checked]: true };
 
 /** Throws 422 with each field that is wrong. */
-export function demandValues(fields: Fields, mode: 'create' | 'update', given: Values): CheckedValues {
+export function requireValues(fields: Fields, mode: 'create' | 'update', given: Values): CheckedValues {
   const read = checkValues(fields, mode, given);
   if (!read.ok) throw refuse('unprocessable_entity', { fields: read.problems });
   return read.values as CheckedValues;

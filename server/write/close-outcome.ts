@@ -9,7 +9,7 @@ import type { Context } from '../context/context.ts';
 import { writeOutcome } from '../db/tables/writes.ts';
 import type { Language } from '../http/messages.ts';
 import { refuse, refuseField } from '../http/refusal.ts';
-import { demandNoCallOf } from './external-call.ts';
+import { requireNoCallOf } from './external-call.ts';
 import { asKey } from './headers.ts';
 import { resultsIn, sealWaiting } from './row-results.ts';
 import { lockKey } from './run-write.ts';
@@ -28,7 +28,7 @@ export async function closeOutcome(
   if (key === undefined) throw refuseField('unprocessable_entity', { field: 'key', code: 'invalid' });
   return db.orm.transaction(async (tx): Promise<Outcome> => {
     if (!(await lockKey(tx, key))) throw refuse('in_progress');
-    await demandNoCallOf(tx, key);
+    await requireNoCallOf(tx, key);
     const [known] = await tx.select().from(writeOutcome).where(eq(writeOutcome.key, key));
     if (known === undefined) {
       await tx.insert(writeOutcome).values({ key, actor });

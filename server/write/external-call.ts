@@ -133,7 +133,7 @@ export async function forgetCallsAbout(
 const over = sql`now() - interval '1 second'`;
 
 /** Throws 409 where a call of this write is under way. Ask with the key of the write locked. */
-export async function demandNoCallOf(tx: Orm | Transaction, writeKey: string): Promise<void> {
+export async function requireNoCallOf(tx: Orm | Transaction, writeKey: string): Promise<void> {
   const [found] = await tx
     .select({ act: externalCall.act })
     .from(externalCall)
@@ -143,7 +143,7 @@ export async function demandNoCallOf(tx: Orm | Transaction, writeKey: string): P
 }
 
 /** Throws 503 where a call about one of the rows is under way. Ask with the rows locked. */
-export async function demandNoCallAbout(
+export async function requireNoCallAbout(
   tx: Transaction,
   { entity }: Resource,
   ids: readonly string[],

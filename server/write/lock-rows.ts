@@ -9,7 +9,7 @@ import type { Refused } from '../http/refusal.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
-import { demandNoCallAbout } from './external-call.ts';
+import { requireNoCallAbout } from './external-call.ts';
 
 /**
  * The row, held until the end of the transaction. 412 where it has moved on or is gone, 404 where it never was, 503 while a
@@ -45,7 +45,7 @@ export async function holdRows(
   await tx.execute(
     sql`select from ${table} where ${key} = any(${sql.param([...keys])}::text[]) order by ${key} for update`,
   );
-  if (resource.externalCalls) await demandNoCallAbout(tx, resource, keys);
+  if (resource.externalCalls) await requireNoCallAbout(tx, resource, keys);
   const rows = await readRows(tx, resource, keys);
   return new Map(rows.map((row) => [keyOf(entity, row), row]));
 }

@@ -11,7 +11,7 @@ import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Ask, CallSubject } from './external-call.ts';
-import { beginCall, demandNoCallOf, endCall, leaveCall, lockSubject, recording } from './external-call.ts';
+import { beginCall, endCall, leaveCall, lockSubject, recording, requireNoCallOf } from './external-call.ts';
 import type { Applied, ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
 import { hashOf, keepOutcome, lockKey, originOf, readOutcome, refusing, waitForKey } from './run-write.ts';
 
@@ -34,7 +34,7 @@ export async function runExternal(
     if (!(await lockKey(tx, key))) throw refuse('in_progress');
     const known = await readOutcome(tx, sent, requestHash);
     if (known !== undefined) return { answer: known.answer };
-    await demandNoCallOf(tx, key);
+    await requireNoCallOf(tx, key);
     const { subject, check } = plan();
     await lockSubject(tx, subject);
     const ask = await check(tx, originOf(context, sent));

@@ -28,12 +28,12 @@ import { changeItem, isResult, tryItem } from './change-batch.ts';
 import type { Ask, BegunCall } from './external-call.ts';
 import {
   beginCall,
-  demandNoCallOf,
   endCall,
   leaveCall,
   lockSubject,
   NoAnswer,
   recording,
+  requireNoCallOf,
 } from './external-call.ts';
 import { isSilence, isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
 import type { ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
@@ -137,7 +137,7 @@ class RowsRun {
     else if (!(await lockKey(tx, key))) throw refuse('in_progress');
     const known = await readOutcome(tx, this.#sent, this.#requestHash);
     if (known !== undefined && known.status !== null) return { next: 'through', answer: known.answer };
-    if (this.soFar === undefined) await demandNoCallOf(tx, key);
+    if (this.soFar === undefined) await requireNoCallOf(tx, key);
     const before = this.#before(known);
     const { items, row } = this.#rows();
     const item = items[before.data.findIndex(isWaiting)];

@@ -7,11 +7,11 @@ import { RouterProvider } from 'react-router';
 import { withTimeout } from '#services/with-timeout.ts';
 import type { StartResult } from '#session/session-thunks.ts';
 import { markStart } from '#kit/mark-start.ts';
-import { useAppStore, useExtra } from '#kit/store-hooks.ts';
+import { useAppStore, useServices } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { isOpenTo, loadOpenedPage } from './load-opened-page.ts';
 import { Lock } from './lock/lock.tsx';
-import { ConsoleBoundary, LastBoundary } from './pages/app-error-boundary.tsx';
+import { AppErrorBoundary, RootErrorBoundary } from './pages/app-error-boundary.tsx';
 import { noteAddresses } from './recording/note-addresses.ts';
 import { useNoteErrors } from './recording/use-note-errors.ts';
 import { createConsoleRouter, pageAt } from './routes.tsx';
@@ -28,19 +28,19 @@ interface AppProps {
 
 export function App({ store, start }: AppProps) {
   return (
-    <LastBoundary>
+    <RootErrorBoundary>
       <Provider store={store}>
         <Errors />
-        <ConsoleBoundary>
+        <AppErrorBoundary>
           <LanguageProvider>
             <OverlaysProvider>
               <Door start={start} />
               <Lock />
             </OverlaysProvider>
           </LanguageProvider>
-        </ConsoleBoundary>
+        </AppErrorBoundary>
       </Provider>
-    </LastBoundary>
+    </RootErrorBoundary>
   );
 }
 
@@ -61,7 +61,7 @@ type Router = ReturnType<typeof createConsoleRouter>;
  */
 function Door({ start }: Pick<AppProps, 'start'>) {
   useTheme();
-  const { recorder, ports } = useExtra();
+  const { recorder, ports } = useServices();
   const { getState } = useAppStore();
   const [router, setRouter] = useState<Router>();
   const [failed, setFailed] = useState<{ readonly error: unknown }>();

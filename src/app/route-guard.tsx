@@ -6,12 +6,12 @@ import { selectCaller, selectSession } from '#store/session-slice.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { signInAddress } from './login/sign-in-address.ts';
 import { pages } from './navigation/pages.tsx';
-import { admit, gateDelayMs } from './navigation/route-access.ts';
+import { gateDelayMs, routeAccess } from './navigation/route-access.ts';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './start/start-page.tsx';
 
-export function Gate() {
+export function RouteGuard() {
   const session = useAppSelector(selectSession);
   const location = useLocation();
   if (session.phase === 'signedOut') return <Navigate to={signInAddress(location)} replace />;
@@ -26,7 +26,7 @@ export function Gate() {
 function Entrance() {
   const caller = useAppSelector(selectCaller);
   const { pathname } = useLocation();
-  const admission = admit(pathname, pages, caller);
+  const admission = routeAccess(pathname, pages, caller);
   if (admission.kind === 'open') return <Outlet />;
   if (admission.kind === 'forbidden') return <ForbiddenPage />;
   return admission.landing ? <Landing path={admission.path} /> : <Redirect path={admission.path} />;

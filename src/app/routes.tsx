@@ -16,8 +16,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
-import { Gate } from './route-guard.tsx';
-import { opening } from './start/reload-guard.ts';
+import { RouteGuard } from './route-guard.tsx';
+import { reloadGuard } from './start/reload-guard.ts';
 
 const accountPage = lazyPage(() =>
   import('#features/account/account-page.tsx').then((module) => module.AccountPage),
@@ -63,7 +63,7 @@ export const consoleRoutes: RouteObject[] = [
     errorElement: <RouteFailure />,
     children: [
       { path: '/login', element: <LoginPage /> },
-      { path: '/', element: <Gate />, children: inside },
+      { path: '/', element: <RouteGuard />, children: inside },
     ],
   },
 ];
@@ -90,7 +90,7 @@ function pageRoute(path: string, page: LazyPage): RouteObject {
 
 /** Beside a page, in its rendering: it is not there before the page is. */
 function Stands() {
-  useEffect(opening.stands, []);
+  useEffect(reloadGuard.stands, []);
   return null;
 }
 

@@ -2,7 +2,7 @@
  * Whether the changes that wait in a lane still fit over a newer row of the host: each in its turn, for each would
  * go over what the one before it comes to.
  */
-import type { CommandBook, CommandCore } from '#model/command.ts';
+import type { CommandCore, CommandRegistry } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
@@ -65,7 +65,7 @@ interface Lane<E extends UnplacedEntry> {
 
 /** Those that the newer row is news to, up to the first that does not fit: what is behind that waits for it. */
 export function appliesCleanly<E extends UnplacedEntry>(
-  book: CommandBook,
+  commands: CommandRegistry,
   { earlier, waiting, versionOf }: Lane<E>,
   row: Row,
 ): readonly { readonly entry: E; readonly fits: boolean }[] {
@@ -74,7 +74,7 @@ export function appliesCleanly<E extends UnplacedEntry>(
   let seen: Row | undefined = row;
   for (const entry of waiting) {
     const { name, v, key, values } = entry.intent;
-    const command = book.get(name);
+    const command = commands.get(name);
     if (seen === undefined || command?.v !== v || command.on === 'create') break;
     const version = versionOf(entry);
     const isNews = version !== null && row.version > version;

@@ -2,7 +2,7 @@
  * Reads an entry as it was found on the disk. Stored intents never change: one of an older shape is brought up to
  * the command's present one here, at each reading. What can't be read at all is shown, not dropped.
  */
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import { hostNames } from '#model/command.ts';
 import type {
   EntryIntent,
@@ -17,11 +17,11 @@ import { initialStatus, isEntryState, isUnsettled, unknownState } from './entry-
 /** The name that an unreadable entry has in place of its command's. */
 export const unreadable = 'unreadable';
 
-export function parseEntry(found: FoundEntry, book: CommandBook): StoredEntry {
+export function parseEntry(found: FoundEntry, commands: CommandRegistry): StoredEntry {
   const { seq } = found;
   if (!isIntent(found.intent))
     return { seq, intent: unreadableIntent(seq, found.intent), standing: poisonedAfter(found.standing) };
-  const intent = upcast(completed(found.intent, laterFields), book);
+  const intent = upcast(completed(found.intent, laterFields), commands);
   if (!isStanding(found.standing)) return { seq, intent, standing: poisonedAfter(found.standing) };
   const standing = completed(found.standing, laterStandingFields);
   // Written by a newer version of the app, which knows more hosts, or more states.
@@ -51,8 +51,8 @@ const laterStandingFields = {
 } as const;
 
 /** Brings values of an older shape of the command up to the present one; one without a way up is left as it is. */
-function upcast(intent: EntryIntent, book: CommandBook): EntryIntent {
-  const command = book.get(intent.name);
+function upcast(intent: EntryIntent, commands: CommandRegistry): EntryIntent {
+  const command = commands.get(intent.name);
   let { v, values, base } = intent;
   for (let up = command?.upcasts?.[v]; command !== undefined && v < command.v; up = command.upcasts?.[v]) {
     if (up === undefined) return intent;

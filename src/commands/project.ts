@@ -3,7 +3,7 @@
  * written into a row that is kept: projecting again over a newer row is the whole of rebasing.
  */
 
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { isUnsettled, needsPerson } from './entry-state.ts';
@@ -102,12 +102,16 @@ function markOf(entries: readonly StoredEntry[]): Mark {
  * A refused entry, or one given up, is not projected: what it wanted stands in the sync centre, not in the list.
  * An accepted entry is projected until the base row has the version that the server gave.
  */
-export function projectRow(base: Row | undefined, overlay: Overlay, book: CommandBook): Row | undefined {
+export function projectRow(
+  base: Row | undefined,
+  overlay: Overlay,
+  commands: CommandRegistry,
+): Row | undefined {
   let row = base;
   for (const { intent, standing } of overlay.entries) {
     if (standing.state === 'refused' || standing.unwanted) continue;
     if (standing.state === 'accepted' && isIn(base, standing.acceptedVersion)) continue;
-    const command = book.get(intent.name);
+    const command = commands.get(intent.name);
     if (command === undefined || command.v !== intent.v) continue;
     const version = intent.base.version ?? undefined;
     row = command.project(row, { key: intent.key, values: intent.values, version });

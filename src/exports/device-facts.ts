@@ -14,9 +14,9 @@ export interface DeviceFacts {
 }
 
 export function deviceFacts(entity: Entity, query: ListQuery): AppThunk<Promise<DeviceFacts>> {
-  return async (_dispatch, getState, { person, book }) => {
+  return async (_dispatch, getState, { person, commands }) => {
     const state = getState();
-    const pending = pendingRows(entity, selectUnsettled(state), book, state.references.lists);
+    const pending = pendingRows(entity, selectUnsettled(state), commands, state.references.lists);
     const one = { ...query, current: 1, pageSize: 1 };
     const held = await person.current?.rows.query(entity, one, pending);
     if (held === undefined) return { total: 0, asOf: null, heldPart: 0 };

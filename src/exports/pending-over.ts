@@ -1,5 +1,5 @@
 /** Rows as the person sees them: what is pending on this device over what was read. */
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Filter } from '#model/list-query.ts';
@@ -20,7 +20,11 @@ export interface PendingOver {
   keys(): Iterable<string>;
 }
 
-export function pendingOver(entity: Entity, entries: readonly StoredEntry[], book: CommandBook): PendingOver {
+export function pendingOver(
+  entity: Entity,
+  entries: readonly StoredEntry[],
+  commands: CommandRegistry,
+): PendingOver {
   const overlays = overlaysOf(entity.name, entries);
   let count = 0;
   return {
@@ -32,7 +36,7 @@ export function pendingOver(entity: Entity, entries: readonly StoredEntry[], boo
         const overlay = overlays.get(keyOf(entity, row));
         if (overlay === undefined) return row;
         count += 1;
-        return projectRow(row, overlay, book) ?? row;
+        return projectRow(row, overlay, commands) ?? row;
       }),
     keys: () => overlays.keys(),
     stampOf(row) {
@@ -41,7 +45,7 @@ export function pendingOver(entity: Entity, entries: readonly StoredEntry[], boo
     },
     others(filter, isKnown, held) {
       const made = [...overlays.values()].flatMap((overlay) => {
-        const row = isKnown(overlay.key) ? undefined : projectRow(held?.get(overlay.key), overlay, book);
+        const row = isKnown(overlay.key) ? undefined : projectRow(held?.get(overlay.key), overlay, commands);
         return row !== undefined && matches(entity, row, filter) ? [row] : [];
       });
       count += made.length;

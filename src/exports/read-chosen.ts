@@ -22,9 +22,9 @@ export function readChosen(
   { only, sort, filter }: ChosenRows,
   signal: AbortSignal,
 ): AppThunk<RowsReader> {
-  return (dispatch, getState, { book }) => {
+  return (dispatch, getState, { commands }) => {
     const { entity } = source;
-    const pending = pendingOver(entity, selectUnsettled(getState()), book);
+    const pending = pendingOver(entity, selectUnsettled(getState()), commands);
     const compare = orderBy(entity, sort);
     const keys = [...only];
     const known = new Set<string>();

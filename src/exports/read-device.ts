@@ -15,10 +15,10 @@ import type { PendingOver } from './pending-over.ts';
 import { pendingOver } from './pending-over.ts';
 
 export function readFromDevice({ entity }: ListSource, wanted: WantedRows): AppThunk<RowsReader> {
-  return (_dispatch, getState, { person, book }) => {
+  return (_dispatch, getState, { person, commands }) => {
     const entriesNow = () => selectUnsettled(getState());
     const isOne = (row: Row) => isWanted(wanted, keyOf(entity, row));
-    let now = pendingOver(entity, entriesNow(), book);
+    let now = pendingOver(entity, entriesNow(), commands);
     const walk = walkPages({ keyOf: (row) => keyOf(entity, row), stampOf: (row) => now.stampOf(row) });
     let step: 'pages' | 'others' | 'end' = 'pages';
     let heldPart: number | undefined;
@@ -35,9 +35,9 @@ export function readFromDevice({ entity }: ListSource, wanted: WantedRows): AppT
 
     async function page() {
       const entries = entriesNow();
-      now = pendingOver(entity, entries, book);
+      now = pendingOver(entity, entries, commands);
       const query = { filter: wanted.filter, sort: wanted.sort, ...walk.page() };
-      const pending = pendingRows(entity, entries, book, getState().references.lists);
+      const pending = pendingRows(entity, entries, commands, getState().references.lists);
       const held = await person.current?.rows.query(entity, query, pending);
       asOf = held?.asOf ?? null;
       heldPart = held?.exact === true ? undefined : (held?.held ?? 0);
@@ -50,7 +50,7 @@ export function readFromDevice({ entity }: ListSource, wanted: WantedRows): AppT
 
     /** Rows that are on no page: made here and not sent yet, or moved by the person while the pages were read. */
     async function others() {
-      now = pendingOver(entity, entriesNow(), book);
+      now = pendingOver(entity, entriesNow(), commands);
       const held = new Map<string, Row>();
       for (const key of now.keys()) {
         const row = walk.has(key) ? undefined : await person.current?.rows.get(entity, key);

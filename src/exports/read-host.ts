@@ -28,8 +28,8 @@ export function readFromHost(
 ): AppThunk<RowsReader> {
   return (dispatch, getState, services) => {
     const { entity } = source;
-    const { book } = services;
-    const pending = pendingOver(entity, selectUnsettled(getState()), book);
+    const { commands } = services;
+    const pending = pendingOver(entity, selectUnsettled(getState()), commands);
     const walk = walkPages({
       keyOf: (row) => keyOf(entity, row),
       // Without versions of its own it is another moment at each reading: there a row is known by its key alone.

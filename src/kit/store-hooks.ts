@@ -23,7 +23,7 @@ export function useAppSelector<Selected>(select: (state: RootState) => Selected)
 }
 
 /** What thunks work with (commands, clock, ids): for the few components that compute with them. */
-export function useExtra(): ThunkServices {
+export function useServices(): ThunkServices {
   const dispatch = useAppDispatch();
   return useMemo(() => dispatch((_dispatch, _state, services: ThunkServices) => services), [dispatch]);
 }

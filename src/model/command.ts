@@ -99,8 +99,8 @@ export function isRecordedWhole(command: CommandCore): boolean {
 }
 
 /** Finds a command by the name that a journal holds. */
-export type CommandBook = ReadonlyMap<string, CommandCore>;
+export type CommandRegistry = ReadonlyMap<string, CommandCore>;
 
-export function commandBook(commands: readonly CommandCore[]): CommandBook {
+export function createCommandRegistry(commands: readonly CommandCore[]): CommandRegistry {
   return new Map(commands.map((command) => [command.name, command]));
 }

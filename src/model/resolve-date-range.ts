@@ -10,7 +10,7 @@ export interface Days {
 }
 
 /** An open end is today, an open beginning a week before the end. */
-export function daysMeant(value: SearchValue, now: number): Days {
+export function resolveDateRange(value: SearchValue, now: number): Days {
   if (typeof value === 'string') return { from: value, to: value };
   const isObject = typeof value === 'object' && value !== null;
   if (isObject && 'preset' in value) {

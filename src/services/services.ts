@@ -1,7 +1,7 @@
 /** What thunks and listeners work with, beside the state: the edges, the commands, and the person's stores. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import type { CommandBook, HostName } from '#model/command.ts';
+import type { CommandRegistry, HostName } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Entity } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
@@ -92,7 +92,7 @@ export interface SessionService {
 export interface ThunkServices {
   readonly ports: Ports;
   readonly config: Config;
-  readonly book: CommandBook;
+  readonly commands: CommandRegistry;
   /** Lists by collection name. */
   readonly lists: ReadonlyMap<string, ListSource>;
   readonly callHost: CallHost;

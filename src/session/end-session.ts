@@ -83,9 +83,9 @@ export function leaveTab(
 }
 
 export function closeStores(stores: PersonStores | undefined, wiped: boolean): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { ports, recordingWriter: keeper, recorder }) => {
+  return async (_dispatch, _getState, { ports, recordingWriter, recorder }) => {
     if (wiped) recorder.take();
-    if (wiped) void keeper.current?.forget();
+    if (wiped) void recordingWriter.current?.forget();
     if (wiped && stores !== undefined) await withTimeout(ports.clock, storageTimeoutMs, wipe(stores));
     stores?.close();
   };

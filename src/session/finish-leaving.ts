@@ -32,10 +32,10 @@ export function forgetRecordings(but: string): AppThunk<Promise<void>> {
 
 /** What this page is recording goes on: it began before anybody was known. */
 function dropRecordings(isStrange: (subject: string | null) => boolean): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { ports, recordingWriter: keeper }) => {
+  return async (_dispatch, _getState, { ports, recordingWriter }) => {
     const store = await ports.recordings();
     const listed = await store.list();
-    const own = keeper.current?.currentId();
+    const own = recordingWriter.current?.currentId();
     const strange = listed.filter(
       ({ id, subject }) => isStrange(subject) && !(id === own && subject === null),
     );
@@ -45,11 +45,11 @@ function dropRecordings(isStrange: (subject: string | null) => boolean): AppThun
 
 /** Of their changes those that were not sent stay, and what these need. */
 function forgetDone(subject: string): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { ports: { device }, book, person }) => {
+  return async (_dispatch, _getState, { ports: { device }, commands, person }) => {
     if (person.current?.subject === subject) return;
     const { journal, close } = await device.openPerson(subject);
     try {
-      const entries = (await journal.load()).map((found) => parseEntry(found, book));
+      const entries = (await journal.load()).map((found) => parseEntry(found, commands));
       const done = prunable(entries, Number.POSITIVE_INFINITY);
       if (done.length > 0) await journal.remove(done.map(({ seq }) => seq));
     } finally {

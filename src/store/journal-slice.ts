@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction, createSelector } from '@reduxjs/toolkit';
 
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import type { EntryStatus, StorageFailure, StoredEntry } from '#ports/journal-port.ts';
 import type { RelayHold } from '#ports/tab-port.ts';
 import { isStuck, isUnsettled, isWaiting, needsPerson } from '#commands/entry-state.ts';
@@ -203,9 +203,9 @@ export const selectSettled = createSelector(selectEntries, (entries) =>
 );
 
 /** Ids of the creations that are done, as of no earlier than this (epoch ms): it is now, and the clock was set back. */
-export const selectDoneCreations = (book: CommandBook, since: number) => (state: Holding) =>
+export const selectDoneCreations = (commands: CommandRegistry, since: number) => (state: Holding) =>
   selectSettled(state).flatMap(({ intent: { id, name }, standing }) =>
-    standing.movedAt >= since && book.get(name)?.on === 'create' ? [id] : [],
+    standing.movedAt >= since && commands.get(name)?.on === 'create' ? [id] : [],
   );
 
 /** The same entry gives the same one again: what is computed of it need not be computed anew. */

@@ -2,7 +2,7 @@
  * The pending commands as the row engine takes them. The same entries give the same object: only then does the
  * engine know, without projecting again, that nothing has changed.
  */
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
@@ -25,7 +25,7 @@ const behind = new WeakMap<PendingRows, MadeOf>();
 export function pendingRows(
   entity: Entity,
   entries: readonly StoredEntry[],
-  book: CommandBook,
+  commands: CommandRegistry,
   lists: ReferenceLists,
 ): PendingRows {
   const known = made.get(entries) ?? new Map<string, PendingRows>();
@@ -39,7 +39,7 @@ export function pendingRows(
     keys: () => overlays.keys(),
     shown(row) {
       const overlay = overlays.get(keyOf(entity, row));
-      const shown = overlay && projectRow(row, overlay, book);
+      const shown = overlay && projectRow(row, overlay, commands);
       return shown && labels.label(row, shown);
     },
     changedFrom(other) {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import type { CommandCore } from '#model/command.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { FoundEntry } from '#ports/journal-port.ts';
 import { initialStatus, move } from '#commands/entry-state.ts';
 import { laneIndexOf } from '#commands/lane-index.ts';
@@ -22,7 +22,7 @@ import { makeWorld, testCommands } from '../support/world.ts';
 const released: readonly { readonly app: string; readonly entry: FoundEntry; readonly body: unknown }[] =
   JSON.parse(readFileSync(new URL('./released-entries.json', import.meta.url), 'utf8'));
 
-const book = commandBook(commands);
+const book = createCommandRegistry(commands);
 
 describe('entries of released versions', () => {
   it.each(released.map((kept) => [`${kept.app} ${String(nameIn(kept.entry))}`, kept] as const))(
@@ -67,7 +67,7 @@ describe('an entry of an older shape', () => {
       2: (values) => ('name' in values ? { ...values, name: String(values.name).trim() } : values),
     },
   };
-  const renamedBook = commandBook(renamed === undefined ? [] : [renamed]);
+  const renamedBook = createCommandRegistry(renamed === undefined ? [] : [renamed]);
   const old = {
     seq: 1,
     ...entry('1', { v: 1, values: { fullName: ' An ' }, base: { version: 1, prior: { fullName: 'Ân' } } }),
@@ -140,7 +140,7 @@ describe('an entry that another release has left in a state, or for a host, that
     intent: { ...entry('1').intent, host },
     standing: { ...initialStatus(5), ...sent, state },
   });
-  const read = (found: FoundEntry) => parseEntry(found, commandBook(testCommands)).standing;
+  const read = (found: FoundEntry) => parseEntry(found, createCommandRegistry(testCommands)).standing;
 
   it.each([
     ['a state', left('archived')],

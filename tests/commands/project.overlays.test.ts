@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { initialStatus } from '#commands/entry-state.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
@@ -74,10 +74,10 @@ describe('overlays', () => {
       { name: 'customer.update', key: 'KH1', values: { name: 'Mới' } },
       { state: 'accepted', acceptedVersion: 2 },
     );
-    const book = commandBook(testCommands);
+    const commands = createCommandRegistry(testCommands);
     const shown = (version: number, done: StoredEntry) => {
       const overlay = overlaysOf('customer', [done]).get('KH1');
-      return overlay && projectRow(customerRow('KH1', { version }), overlay, book);
+      return overlay && projectRow(customerRow('KH1', { version }), overlay, commands);
     };
     expect(shown(1, removal)).toBeUndefined();
     expect(shown(1, edit)).toMatchObject({ name: 'Mới' });

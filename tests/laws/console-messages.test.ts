@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { accessActions } from '#model/access.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import type { MenuNode } from '#model/operator-menu.ts';
 import { operatorMenu } from '#model/operator-menu.ts';
 import { relayHolds } from '#ports/tab-port.ts';
@@ -10,7 +10,7 @@ import { commands } from '#app/navigation/commands.ts';
 import { groupNames } from '#app/navigation/menu.ts';
 import { pages } from '#app/navigation/pages.tsx';
 import { screens } from '#app/navigation/screens.ts';
-import type { Told } from '#app/sync-centre/entries/messages-by-row.ts';
+import type { RowMessage } from '#app/sync-centre/entries/messages-by-row.ts';
 import { tours } from '#app/tours/tours.ts';
 import { english, vietnamese } from '../support/texts.ts';
 
@@ -19,7 +19,7 @@ const states = [
   ...['refused', 'conflicting', 'parked', 'withdrawn', 'superseded'],
 ];
 /** As a record, so that none is left out. */
-const toldByRows: Readonly<Record<Told, true>> = {
+const toldByRows: Readonly<Record<RowMessage, true>> = {
   same: true,
   other: true,
   unclear: true,
@@ -55,8 +55,8 @@ const wanted = [
   ...['idle', 'age'].map((reason) => `lock.reason.${reason}`),
   ...Object.keys(accessActions).map((resource) => `access.${resource}`),
   ...Object.values(accessActions).flatMap((actions) => actions.map((action) => `right.${action}`)),
-  ...needs.map(({ group }) => `workplace.group.${group}`),
-  ...needs.map(({ name, gateway }) => (gateway ? `menu.${gateway}` : `workplace.need.${name}`)),
+  ...workQueues.map(({ group }) => `workplace.group.${group}`),
+  ...workQueues.map(({ name, gateway }) => (gateway ? `menu.${gateway}` : `workplace.need.${name}`)),
   ...operatorMenu.flatMap(idsOf).map((id) => `operatorMenu.${id}`),
   ...tours.flatMap(({ name, steps }) => [
     `tour.${name}.again`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { Caller } from '#model/access.ts';
 import type { CommandCore } from '#model/command.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { CareStatus } from '#model/entities/customer.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
@@ -16,7 +16,7 @@ import { commands } from '#app/navigation/commands.ts';
 import { storedEntry } from '../adapters/support/samples.ts';
 import { sampleRow } from '../support/sample-rows.ts';
 
-const book = commandBook(commands);
+const book = createCommandRegistry(commands);
 const caller: Caller = { role: 'super_admin', statements: ['*'] };
 const undoable = commands.filter(({ opposite }) => opposite !== undefined);
 const key = 'MAU';
@@ -73,7 +73,7 @@ function undone(command: CommandCore, values: Values, before: Row): Undone {
   const entry = doneEntry(command, values, before);
   const changed = command.project(before, { key, values, version: before.version });
   const row = changed && { ...changed, version: before.version + 1 };
-  const undo = undoOf(entry, { lanes: laneIndexOf([entry]), book, caller, row });
+  const undo = undoOf(entry, { lanes: laneIndexOf([entry]), commands: book, caller, row });
   if (undo.kind !== 'opposite') return { undo, before, after: undefined };
   const after = book.get(undo.name)?.project(row, { key, values: undo.values, version: row?.version });
   return { undo, before, after: after && { ...after, version: before.version } };

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { CommandCore } from '#model/command.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { EntryIntent, FoundEntry } from '#ports/journal-port.ts';
@@ -24,7 +24,7 @@ import { sampleRow } from '../support/sample-rows.ts';
 import { aMinute, anHour, cut, reopened } from '../support/signed-in.ts';
 import { makeWorld, startOfTest } from '../support/world.ts';
 
-const book = commandBook(commands);
+const book = createCommandRegistry(commands);
 
 /** Wishes as releases recorded them: of commands whose values no form of theirs names. */
 const released: readonly { readonly entry: FoundEntry }[] = JSON.parse(

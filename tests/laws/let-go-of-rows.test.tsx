@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { localeChosen } from '#store/locale-slice.ts';
 import type { ThunkServices } from '#services/services.ts';
-import { useOfferCommands } from '#kit/command/available-commands.tsx';
+import { useRegisterCommands } from '#kit/command/available-commands.tsx';
 import { pageRows } from '#kit/data-grid/model/row-window.ts';
 import { useFit } from '#kit/data-grid/use-fit.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
@@ -55,7 +55,7 @@ describe('rows that are shown no more are kept', () => {
   it('by no command that is offered all the while', async () => {
     const offered = companiesScreen.commands.slice(0, 1);
     const held = await heldOf(rows, (given) =>
-      useOfferCommands(
+      useRegisterCommands(
         offered.map((command) => ({ command, count: 1, why: undefined, run: () => void given.keys })),
       ),
     );

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { laneIndexOf } from '#commands/lane-index.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
@@ -13,7 +13,7 @@ import { actionsOf } from '#app/sync-centre/entries/entry-facts.ts';
 import { canReopen } from '#app/sync-centre/entries/reopened-entry.ts';
 import { storedEntry } from '../adapters/support/samples.ts';
 
-const book = commandBook(commands);
+const book = createCommandRegistry(commands);
 
 /** What it asks a person for, or takes from one, and is not recorded. */
 function leftOut({ entity, form = [], secretValues = [] }: Command): readonly string[] {
@@ -57,7 +57,7 @@ function entriesOf({ name, v, host, entity, delivery, on, form = [] }: Command):
 /** All that would send again what the journal holds of it. */
 function replaysOf(entry: StoredEntry, command: Command): readonly string[] {
   const lanes = laneIndexOf([entry]);
-  const actions = actionsOf(entry, { book, lines: lanes, hasForm: canReopen(entry, command) });
+  const actions = actionsOf(entry, { commands: book, lanes, hasForm: canReopen(entry, command) });
   const { solve, edit, again, retry } = actions;
   return Object.entries({ solve, edit, again, retry }).flatMap(([name, given]) => (given ? [name] : []));
 }

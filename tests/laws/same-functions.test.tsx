@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { useMayRun } from '#kit/access.tsx';
-import { useDesk } from '#kit/command/use-command-controller.ts';
+import { useCommandController } from '#kit/command/use-command-controller.ts';
 import { fitWidth } from '#kit/data-grid/model/fit-width.ts';
 import type { GridRow } from '#kit/data-grid/model/grid-model.ts';
 import { pageRows } from '#kit/data-grid/model/row-window.ts';
@@ -33,7 +33,7 @@ describe('drawn again, a list hands on the same', () => {
   });
 
   it('way to the details of a row', async () => {
-    const [first, second] = await twice(() => useDesk().open);
+    const [first, second] = await twice(() => useCommandController().open);
     expect(first).toBeTypeOf('function');
     expect(second).toBe(first);
   });

@@ -1,7 +1,7 @@
 /** One page: a real store on ports of the simulated world, and the list screen that a person has open in it. */
 
 import { v3Calls } from '#model/calls/v3.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
@@ -39,7 +39,11 @@ const queryOf = ({ isSifted }: SimulatedWorld): ListQuery => ({
   ...{ current: 1, pageSize: 100 },
 });
 const lists = [{ entity: customer, host: 'v3', call: v3Calls.customer.list }] as const;
-const books = { 1: commandBook(commandsOf[1]), 2: commandBook(commandsOf[2]), 3: commandBook(commandsOf[3]) };
+const books = {
+  1: createCommandRegistry(commandsOf[1]),
+  2: createCommandRegistry(commandsOf[2]),
+  3: createCommandRegistry(commandsOf[3]),
+};
 
 /** Opens a page in a tab; the one before it in the same tab is gone. `returned`: from the provider's sign-in page. */
 export function openPage(world: SimulatedWorld, tab: Tab, returned = false): Page {
@@ -140,7 +144,7 @@ function screenOf(
       doubted: selectDoubtedRows(customer.name)(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),
-      book: books[release],
+      commands: books[release],
     });
   }
 }

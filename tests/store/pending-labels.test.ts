@@ -1,7 +1,7 @@
 /** A reference that was changed here is shown, and so sorted, by what it is called now. */
 import { expect, test } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { overlaysOf, projectRow } from '#commands/project.ts';
@@ -12,7 +12,7 @@ import { storedEntry } from '../adapters/support/samples.ts';
 import { customerRow } from '../support/fake-host.ts';
 import { testCommands } from '../support/world.ts';
 
-const book = commandBook(testCommands);
+const commands = createCommandRegistry(testCommands);
 const statusRow = (code: string, customerStatus: string, label: string) => ({
   ...customerRow(code),
   customerStatus,
@@ -37,7 +37,7 @@ const engine = createRowEngine(
   createRowTable([{ id: 0, rows }], (row) => String(row.code)),
 );
 const keys = (lists: Parameters<typeof pendingRows>[3]) =>
-  engine.query(byStatus, pendingRows(customer, entries, book, lists)).data.map(({ code }) => code);
+  engine.query(byStatus, pendingRows(customer, entries, commands, lists)).data.map(({ code }) => code);
 
 test('a list is sorted by what a changed reference is called, as soon as that is known', () => {
   // Nobody knows its label: it goes by its id, as it is shown.
@@ -48,14 +48,14 @@ test('a list is sorted by what a changed reference is called, as soon as that is
 
 test('the engine is given other pending rows only where a list that the entity points into is another', () => {
   const lists = { customerStatus: [{ ...option, label: 'Bỏ' }] };
-  const pending = pendingRows(customer, entries, book, lists);
-  expect(pendingRows(customer, entries, book, { ...lists, nothingOfIts: [] })).toBe(pending);
-  expect(pendingRows(customer, entries, book, { customerStatus: [] })).not.toBe(pending);
+  const pending = pendingRows(customer, entries, commands, lists);
+  expect(pendingRows(customer, entries, commands, { ...lists, nothingOfIts: [] })).toBe(pending);
+  expect(pendingRows(customer, entries, commands, { customerStatus: [] })).not.toBe(pending);
 });
 
 test('a changed reference does not keep the label of the one before', () => {
   const [row = customerRow('KH1')] = rows;
   const overlay = overlaysOf('customer', entries).get('KH1');
-  const shown = overlay && projectRow(row, overlay, book);
+  const shown = overlay && projectRow(row, overlay, commands);
   expect(shown).toMatchObject({ customerStatus: 'z', labels: {} });
 });

@@ -5,7 +5,7 @@ import './dom-matchers.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Http, HttpRequest } from '#ports/ports.ts';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
@@ -96,7 +96,7 @@ export async function openConsole(opening: Opening = {}) {
     return started;
   };
   render(<App store={store} start={begin} />);
-  return { store, ports, host, book: commandBook(commands) };
+  return { store, ports, host, commands: createCommandRegistry(commands) };
 }
 
 const workplace = {

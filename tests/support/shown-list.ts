@@ -1,5 +1,5 @@
 /** What a list of customers shows, as its screen would. */
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { selectSettled, selectUnsettled } from '#store/journal-slice.ts';
 import { selectDoubtedRows, selectRowUpdates } from '#store/rows-slice.ts';
@@ -26,7 +26,7 @@ function rowsShown({ store }: World): readonly ShownRow[] {
     ...{ entries: selectUnsettled(state), settled: selectSettled(state) },
     fresh: selectRowUpdates('customer')(state),
     doubted: selectDoubtedRows('customer')(state),
-    book: commandBook(testCommands),
+    commands: createCommandRegistry(testCommands),
   });
   return page?.rows ?? [];
 }

@@ -3,7 +3,7 @@
  * the rows read, each projected; to a page of those that match by what is wanted of them.
  */
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { keyOf } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
@@ -36,7 +36,7 @@ const query: ListQuery = {
   current: 1,
   pageSize: 50,
 };
-const book = commandBook(testCommands);
+const commands = createCommandRegistry(testCommands);
 
 export async function run(): Promise<Measured> {
   const { store, start, network } = await openBenchConsole(environment, [], 0);
@@ -49,7 +49,7 @@ export async function run(): Promise<Measured> {
   const entries = selectUnsettled(store.getState());
   const page = selectPage({
     ...{ entity: customer, query, network: undefined, device, fresh: undefined },
-    ...{ entries, settled: [], book },
+    ...{ entries, settled: [], commands },
   });
   const after = performance.now();
   const isRight = page?.rows.length === 50 && page.rows.every(({ row }) => String(row.name).includes(wanted));

@@ -16,7 +16,7 @@ import { companyResource, partnerOptionResource, partnerResource } from '../../r
 import { mountList } from '../../routing/mount-list.ts';
 import type { Routes, WriteInput } from '../../routing/routes.ts';
 import { type BatchAnswer, changeBatch } from '../../write/change-batch.ts';
-import { demandOnCompany, mayOnCompany } from './company-rights.ts';
+import { mayOnCompany, requireOnCompany } from './company-rights.ts';
 
 export function mountCompanies(routes: Routes, { db }: Context): void {
   mountList(routes, { db }, v3Calls.companies, companyResource, companyAmounts);
@@ -42,7 +42,7 @@ async function changeStatus({ caller, tx, origin, body, language }: WriteInput):
     throw refuseField('unprocessable_entity', { field: 'status', code: 'choice' });
   const right = status === CompanyStatus.deleted ? 'remove' : 'update';
   if (!mayOnCompany(caller, right, { isPartner: true })) throw refuse('forbidden');
-  const demandSeen = (row: Values) => demandOnCompany(caller, right, row);
+  const demandSeen = (row: Values) => requireOnCompany(caller, right, row);
   return changeBatch(tx, { resource: companyResource, items, origin, language, demandSeen }, (before) => {
     if (!mayBecome(Number(before.status), status)) {
       throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });

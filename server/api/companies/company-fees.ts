@@ -9,7 +9,7 @@ import { companyFeeResource } from '../../resources/company-parts.ts';
 import { readRows } from '../../resources/present.ts';
 import type { Routes, WriteInput } from '../../routing/routes.ts';
 import { setFields, updateRow } from '../../write/change-rows.ts';
-import { demandKept, findCompany, holdCompany } from './find-company.ts';
+import { findCompany, holdCompany, requireKept } from './find-company.ts';
 
 const { fee, setFee } = v4Calls.company;
 
@@ -30,7 +30,7 @@ export function mountCompanyFees(routes: Routes, { db }: Context): void {
 async function change({ caller, tx, origin, parts, version, body }: WriteInput) {
   const key = parts.companyId ?? '';
   const company = await holdCompany(tx, caller, 'configFee', key);
-  demandKept(company, 'companyId');
+  requireKept(company, 'companyId');
   const values = body.values(companyFeeResource.entity.fields, 'update');
   const row = await updateRow(tx, companyFeeResource, origin, { key, version }, values);
   const { isTesting, lockCompanyByBalance } = row;

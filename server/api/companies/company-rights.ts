@@ -18,6 +18,6 @@ export function mayOnCompany(caller: Caller, right: CompanyRight, row: MaybePart
 }
 
 /** Throws 403. */
-export function demandOnCompany(caller: Caller, right: CompanyRight, row: MaybePartner): void {
+export function requireOnCompany(caller: Caller, right: CompanyRight, row: MaybePartner): void {
   if (!mayOnCompany(caller, right, row)) throw refuse('forbidden');
 }

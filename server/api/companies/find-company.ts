@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../http/refusal.ts';
 import { companyResource } from '../../resources/company.ts';
 import { readRows } from '../../resources/present.ts';
 import { lockRow } from '../../write/lock-rows.ts';
-import { type CompanyRight, demandOnCompany, mayOnCompany } from './company-rights.ts';
+import { type CompanyRight, mayOnCompany, requireOnCompany } from './company-rights.ts';
 
 /** Throws 404 where there is none, 403 where the caller may not do this to it. */
 export async function findCompany(
@@ -21,7 +21,7 @@ export async function findCompany(
   const [row] = await readRows(orm, companyResource, [id]);
   // Who may do it to partners alone learns nothing about which other companies there are.
   if (row === undefined) throw refuse(mayOnCompany(caller, right, {}) ? 'not_found' : 'forbidden');
-  demandOnCompany(caller, right, row);
+  requireOnCompany(caller, right, row);
   return row;
 }
 
@@ -34,7 +34,7 @@ export async function findKept(
 ): Promise<Row> {
   await tx.execute(sql`select from company where id = ${id} for share`);
   const row = await findCompany(tx, caller, right, id);
-  demandKept(row, 'companyId');
+  requireKept(row, 'companyId');
   return row;
 }
 
@@ -53,7 +53,7 @@ export async function holdCompany(
 }
 
 /** Throws 422 where it is deleted: it is read and removed completely, and nothing else. `field`: what the call names it by. */
-export function demandKept({ status }: Row, field: string): void {
+export function requireKept({ status }: Row, field: string): void {
   if (status === CompanyStatus.deleted)
     throw refuseField('unprocessable_entity', { field, code: 'company_deleted' });
 }
@@ -69,9 +69,9 @@ export async function lockCompany(
   target: { readonly key: string; readonly version: number },
 ): Promise<Row> {
   const [seen = {}] = await readRows(tx, companyResource, [target.key]);
-  demandOnCompany(caller, right, seen);
+  requireOnCompany(caller, right, seen);
   const row = await lockRow(tx, companyResource, target);
   // It may have ceased to be a partner meanwhile.
-  demandOnCompany(caller, right, row);
+  requireOnCompany(caller, right, row);
   return row;
 }

@@ -8,7 +8,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import { SecurityReason } from '#model/entities/security-event.ts';
 import { createAttempts, failureStoreOf } from '../../auth/attempts.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
-import { demandGoodPassword, passwordRefused } from '../../auth/password-rules.ts';
+import { passwordRefused, requireGoodPassword } from '../../auth/password-rules.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context/context.ts';
 import { staff } from '../../db/tables/staff.ts';
@@ -56,7 +56,7 @@ export function mountPassword(routes: Routes, { db, now, security }: Context): v
     const language = languageOf(request);
     if (newPassword === oldPassword.normalize('NFC'))
       throw passwordRefused('newPassword', 'password_unchanged', language);
-    await demandGoodPassword('newPassword', newPassword, person, language);
+    await requireGoodPassword('newPassword', newPassword, person, language);
     return { oldHash: person.hash, newHash: await hashPassword(newPassword) };
   }
 

@@ -15,7 +15,7 @@ import { permissionResource } from '../../resources/permission.ts';
 import { type Amend, type Guard, mountResource } from '../../routing/mount-resource.ts';
 import type { Routes } from '../../routing/routes.ts';
 import { amendList } from '../amend-list.ts';
-import { demandMayGrant, demandOtherSet, demandStanding } from './staff-ranks.ts';
+import { requireMayGrant, requireOtherSet, requireStanding } from './staff-ranks.ts';
 
 const { permission: calls } = v3ListCalls;
 
@@ -39,7 +39,7 @@ export function mountPermissions(routes: Routes, context: Context): void {
 const orderStatements: Amend = amendList('statements', 'unknown_statement', readStatements);
 
 const rankOfSets: Guard = {
-  enter: demandStanding,
-  save: demandMayGrant,
-  take: (caller, { id }) => demandOtherSet(caller, id),
+  enter: requireStanding,
+  save: requireMayGrant,
+  take: (caller, { id }) => requireOtherSet(caller, id),
 };

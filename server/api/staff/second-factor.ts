@@ -29,7 +29,7 @@ import { type Refused, refuse, refuseField } from '../../http/refusal.ts';
 import type { ReadInput, Routes, WriteInput } from '../../routing/routes.ts';
 import { callOf, originOf } from '../../security/request-notes.ts';
 import { secondFactorNote } from '../../security/second-factor-notes.ts';
-import { demandCovered, demandOther, demandStanding } from './staff-ranks.ts';
+import { requireCovered, requireOther, requireStanding } from './staff-ranks.ts';
 
 /** Of an offer: long enough to find the phone. */
 const offerMs = 15 * 60_000;
@@ -143,7 +143,7 @@ export function mountSecondFactor(routes: Routes, { db, config, cipher, security
 
 async function removeOf({ caller, tx, origin, parts }: WriteInput) {
   const id = parts.id ?? '';
-  await demandStanding(tx, caller);
+  await requireStanding(tx, caller);
   const [account] = await tx
     .select({ userName: staff.userName, role: staff.role, pbac: staff.pbac })
     .from(staff)
@@ -151,9 +151,9 @@ async function removeOf({ caller, tx, origin, parts }: WriteInput) {
     .for('update');
   if (account === undefined) throw refuse('not_found');
   // One's own is removed where it is asked for.
-  demandOther(caller, id);
+  requireOther(caller, id);
   const values: Values = account;
-  await demandCovered(tx, caller, values);
+  await requireCovered(tx, caller, values);
   if (!(await removeSecondFactor(tx, id))) throw refuse('invalid_transition');
   origin.notes?.add(secondFactorNote({ id, userName: account.userName }, SecurityReason.removed));
   return done;

@@ -15,7 +15,7 @@ import { permission, staff } from '../../db/tables/staff.ts';
 import { refuse, refuseField } from '../../http/refusal.ts';
 import type { CheckedValues } from '../../write/checked-values.ts';
 
-export function demandOther(caller: StaffCaller, id: string): void {
+export function requireOther(caller: StaffCaller, id: string): void {
   if (caller.id === id) throw refuse('own_account');
 }
 
@@ -23,7 +23,7 @@ export function demandOther(caller: StaffCaller, id: string): void {
  * First in whatever takes an account or its rights away: that is done by one at a time, and by who still has their own. Of two who
  * lock each other at the same moment one remains.
  */
-export async function demandStanding(tx: Transaction, caller: StaffCaller): Promise<void> {
+export async function requireStanding(tx: Transaction, caller: StaffCaller): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 2))`);
   const [own] = await tx
     .select({
@@ -45,18 +45,18 @@ const raised: readonly unknown[] = ['admin', 'super_admin'];
 const isAbove = (caller: StaffCaller, role: unknown) => raised.indexOf(role) > raised.indexOf(caller.role);
 
 /** Throws 403 for an account of a higher role. */
-export function demandNotAbove(caller: StaffCaller, role: unknown): void {
+export function requireNotAbove(caller: StaffCaller, role: unknown): void {
   if (isAbove(caller, role)) throw refuse('forbidden');
 }
 
 /** Throws 403 for an account of a higher role, or of rights that the caller does not hold. */
-export async function demandCovered(tx: Transaction, caller: StaffCaller, account: Values): Promise<void> {
-  demandNotAbove(caller, account.role);
+export async function requireCovered(tx: Transaction, caller: StaffCaller, account: Values): Promise<void> {
+  requireNotAbove(caller, account.role);
   if (!(await coversSet(tx, caller, account.pbac))) throw refuse('forbidden');
 }
 
 /** Throws 422 with the field of what the caller may not give. */
-export async function demandGivable(
+export async function requireGivable(
   tx: Transaction,
   caller: StaffCaller,
   values: CheckedValues,
@@ -86,7 +86,7 @@ async function coversSet(orm: Orm | Transaction, caller: StaffCaller, set: unkno
 }
 
 /** Nobody locks or removes the set that their own rights come from: they could not undo it. */
-export function demandOtherSet(caller: StaffCaller, id: unknown): void {
+export function requireOtherSet(caller: StaffCaller, id: unknown): void {
   if (isOwnSet(caller, id)) throw refuse('own_set');
 }
 
@@ -95,7 +95,7 @@ export function demandOtherSet(caller: StaffCaller, id: unknown): void {
  * holds: emptied, it would no longer guard its holders' passwords, and whoever had given one would be there when it is
  * filled again. `before`: undefined for a new set.
  */
-export function demandMayGrant(caller: StaffCaller, { statements }: Values, before: Row | undefined): void {
+export function requireMayGrant(caller: StaffCaller, { statements }: Values, before: Row | undefined): void {
   const code = whyNotGranted(caller, listOf(statements), before);
   if (code !== undefined) throw refuseField('unprocessable_entity', { field: 'statements', code });
 }

@@ -11,7 +11,7 @@ import { staff as staffEntity } from '#model/entities/staff.ts';
 import type { Row } from '#model/entity.ts';
 import { endGrants, endSessions } from '../../auth/end-sessions.ts';
 import { noteEnded } from '../../auth/ended-accounts.ts';
-import { demandGoodPassword, type PasswordOwner } from '../../auth/password-rules.ts';
+import { type PasswordOwner, requireGoodPassword } from '../../auth/password-rules.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context/context.ts';
 import { permission, staff } from '../../db/tables/staff.ts';
@@ -27,11 +27,11 @@ import { createRow, removeRow, updateRow } from '../../write/change-rows.ts';
 import { lockRow } from '../../write/lock-rows.ts';
 import { setSecret } from '../../write/set-secret.ts';
 import {
-  demandCovered,
-  demandGivable,
-  demandNotAbove,
-  demandOther,
-  demandStanding,
+  requireCovered,
+  requireGivable,
+  requireNotAbove,
+  requireOther,
+  requireStanding,
   whyNotGivable,
 } from './staff-ranks.ts';
 
@@ -76,14 +76,14 @@ export function mountUsers(routes: Routes, { db, config }: Context): void {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 async function hashOfGood(password: string, owner: PasswordOwner, language: Language): Promise<string> {
-  await demandGoodPassword('password', password, owner, language);
+  await requireGoodPassword('password', password, owner, language);
   return hashPassword(password);
 }
 
 async function create({ caller, tx, origin, body }: WriteInput, hash: string | undefined) {
   const values = body.values(staffEntity.fields, 'create');
-  await demandStanding(tx, caller);
-  await demandGivable(tx, caller, values);
+  await requireStanding(tx, caller);
+  await requireGivable(tx, caller, values);
   const id = randomUUID();
   const row = await createRow(tx, staffResource, origin, values, { id });
   // What stood in the way a moment ago is gone by now: sent again, it is made with its password.
@@ -99,23 +99,23 @@ async function update({ caller, tx, origin, parts, version, body }: WriteInput) 
   if ('password' in values)
     throw refuseField('unprocessable_entity', { field: 'password', code: 'read_only' });
   const givesRights = 'role' in values || 'pbac' in values;
-  if (givesRights) await demandStanding(tx, caller);
+  if (givesRights) await requireStanding(tx, caller);
   const before = await lockRow(tx, staffResource, target);
-  demandNotAbove(caller, before.role);
+  requireNotAbove(caller, before.role);
   if (givesRights) {
-    demandOther(caller, target.key);
-    await demandCovered(tx, caller, before);
-    await demandGivable(tx, caller, values);
+    requireOther(caller, target.key);
+    await requireCovered(tx, caller, before);
+    await requireGivable(tx, caller, values);
   }
   return withData(await updateRow(tx, staffResource, origin, target, values));
 }
 
 async function remove({ caller, tx, origin, parts, version }: WriteInput) {
   const target = { key: parts.id ?? '', version };
-  await demandStanding(tx, caller);
+  await requireStanding(tx, caller);
   const before = await lockRow(tx, staffResource, target);
-  demandOther(caller, target.key);
-  demandNotAbove(caller, before.role);
+  requireOther(caller, target.key);
+  requireNotAbove(caller, before.role);
   await noteEnded(tx, target.key, 'removed');
   await removeRow(tx, staffResource, origin, target);
   await endGrants(tx, target.key);
@@ -124,10 +124,10 @@ async function remove({ caller, tx, origin, parts, version }: WriteInput) {
 
 async function changeStatus({ caller, tx, origin, body, language }: WriteInput): Promise<BatchAnswer> {
   const { items, active } = body.read(staffCalls.status.body);
-  await demandStanding(tx, caller);
+  await requireStanding(tx, caller);
   const decide = ({ id, role }: Row) => {
-    demandOther(caller, String(id));
-    demandNotAbove(caller, role);
+    requireOther(caller, String(id));
+    requireNotAbove(caller, role);
     return { active };
   };
   return changeBatch(
@@ -151,11 +151,11 @@ async function resetPassword(
   mustChangePassword: boolean,
 ) {
   const { id } = body.read(staffCalls.resetPassword.body);
-  await demandStanding(tx, caller);
+  await requireStanding(tx, caller);
   const before = await lockRow(tx, staffResource, { key: id, version });
   // One's own is changed where the old one is asked for.
-  demandOther(caller, id);
-  await demandCovered(tx, caller, before);
+  requireOther(caller, id);
+  await requireCovered(tx, caller, before);
   const secret = { field: 'password', column: staff.passwordHash, value: hash };
   const after = await setSecret(tx, staffResource, origin, before, secret);
   await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));

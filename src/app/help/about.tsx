@@ -3,13 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { SmallDialog } from '../surfaces/small-dialog.tsx';
 import './help.css';
 
 export function About({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
-  const { config } = useExtra();
+  const { config } = useServices();
   const facts = [
     ['help.version', __APP_VERSION__],
     ['help.build', __BUILD_ID__],

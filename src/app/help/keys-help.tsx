@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref, useNavigate } from 'react-router';
 
 import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { keysPath } from '../navigation/keys-path.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
@@ -19,7 +19,7 @@ import './help.css';
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   const liesOver = useSurfaces().all.length > 1;
-  useFocusBack();
+  useRestoreFocus();
   return (
     <SideDrawer
       title={intl.formatMessage({ id: 'help.keys' })}

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
-import { KeySigns } from '#kit/keyboard/key-caps.tsx';
+import { KeyCaps } from '#kit/keyboard/key-caps.tsx';
 import { keysOf } from '#kit/keyboard/key-definition.ts';
 
 interface ScopeKeysProps {
@@ -22,7 +22,7 @@ export function ScopeKeys({ scope, bindings }: ScopeKeysProps) {
             <dt>{intl.formatMessage({ id: binding.message }, binding.values)}</dt>
             {keysOf(binding).map((keys) => (
               <dd key={keys}>
-                <KeySigns keys={keys} />
+                <KeyCaps keys={keys} />
               </dd>
             ))}
           </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { keysChosen, selectKeyPreferences } from '#store/preferences-slice.ts';
-import { KeySigns } from '#kit/keyboard/key-caps.tsx';
+import { KeyCaps } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { mappedKeys } from '#kit/keyboard/map-keys.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
@@ -32,7 +32,7 @@ export function ActionKeys({ action, isFocused }: ActionKeysProps) {
           {recording === undefined ? (
             keys.map((each) => (
               <span key={each} className={working.includes(each) ? '' : 'c-key-map-off'}>
-                <KeySigns keys={each} />
+                <KeyCaps keys={each} />
               </span>
             ))
           ) : (

@@ -4,7 +4,7 @@
  * that nothing is registered which is not in it.
  */
 
-import { worksKeys } from '#kit/background-tasks/task-keys.ts';
+import { taskKeys } from '#kit/background-tasks/task-keys.ts';
 import { chartKeys, heatKeys } from '#kit/chart/chart-keys.ts';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import { dashboardKeys, figureTableKeys } from '#kit/dashboard/dashboard-keys.ts';
@@ -91,7 +91,7 @@ const sync: KeyScope = {
 };
 const conflict: KeyScope = { scope: 'sync.conflict', actions: Object.values(conflictKeys) };
 /** Work that goes on over every page, and under drawers too where it says so. */
-const works: KeyScope = { scope: 'works', actions: Object.values(worksKeys) };
+const works: KeyScope = { scope: 'works', actions: Object.values(taskKeys) };
 const exporting: KeyScope = { scope: 'export', actions: Object.values(exportKeys) };
 /** The two lists of the manager of columns; each while it has focus. */
 const columns: KeyScope = { scope: 'columns', actions: Object.values(columnKeys), isFocused: true };

@@ -9,7 +9,7 @@ import { keyPlaces } from './key-catalogue.ts';
 type Own = KeyPreferences['own'];
 type Places = readonly (readonly KeyScope[])[];
 
-export interface Meeting {
+export interface KeyConflict {
   readonly action: KeyDefinition;
   readonly scope: KeyScope;
   /** Those keys of the other action that stand in the way. */
@@ -20,13 +20,13 @@ export interface Meeting {
 export const ownKeys = (action: KeyDefinition, own: Own) => mappedKeys(action, { own, charactersOff: false });
 
 /** Actions that can be reached together with this one and would answer to the keys as well. */
-export function meetingsOf(
+export function conflictsOf(
   action: KeyDefinition,
   keys: string,
   own: Own,
   places: Places = keyPlaces,
-): readonly Meeting[] {
-  const found = new Map<string, Meeting>();
+): readonly KeyConflict[] {
+  const found = new Map<string, KeyConflict>();
   for (const place of places) {
     if (!place.some(({ actions }) => actions.some(isSame(action)))) continue;
     for (const scope of place) {
@@ -50,7 +50,7 @@ export function collisionsIn(places: Places, own: Own = {}): readonly string[] {
     place.flatMap(({ actions }) =>
       actions.flatMap((action) =>
         ownKeys(action, own).flatMap((keys) =>
-          meetingsOf(action, keys, own, [place]).map((other) =>
+          conflictsOf(action, keys, own, [place]).map((other) =>
             [`${action.message} (${keys})`, `${other.action.message} (${other.keys})`].sort().join(' / '),
           ),
         ),
@@ -66,15 +66,15 @@ export type Plan =
   | {
       readonly kind: 'swap';
       readonly changes: Own;
-      readonly meeting: Meeting;
+      readonly meeting: KeyConflict;
       readonly left: string | undefined;
     }
-  | { readonly kind: 'taken'; readonly meetings: readonly Meeting[] };
+  | { readonly kind: 'taken'; readonly meetings: readonly KeyConflict[] };
 
 /** What giving these keys to an action comes to; `kept`: keys that it has and shall keep beside them. */
 export function planKeys(action: KeyDefinition, keys: string, kept: readonly string[], own: Own): Plan {
   const mine = [...kept.filter((each) => each !== keys), keys];
-  const meetings = meetingsOf(action, keys, own);
+  const meetings = conflictsOf(action, keys, own);
   const [meeting] = meetings;
   if (meeting === undefined) return { kind: 'free', changes: { [action.message]: mine } };
   const { action: other } = meeting;
@@ -85,7 +85,7 @@ export function planKeys(action: KeyDefinition, keys: string, kept: readonly str
     const theirs = ownKeys(other, own).flatMap((each) => (each === keys ? (left ?? []) : each));
     const changes = { [action.message]: mine, [other.message]: theirs };
     const then = { ...own, ...changes };
-    const isClear = theirs.every((each) => meetingsOf(other, each, then).length === 0);
+    const isClear = theirs.every((each) => conflictsOf(other, each, then).length === 0);
     if (isClear) return { kind: 'swap', changes, meeting, left };
   }
   return { kind: 'taken', meetings };

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { keysChosen, selectKeyPreferences } from '#store/preferences-slice.ts';
-import { useNewest } from '#kit/hooks/use-latest-ref.ts';
-import { KeySigns, useKeysAsText } from '#kit/keyboard/key-caps.tsx';
+import { useLatestRef } from '#kit/hooks/use-latest-ref.ts';
+import { KeyCaps, useKeysAsText } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
@@ -53,7 +53,7 @@ export function KeyRecorder({ action, kept, onDone }: KeyRecorderProps) {
       aria-label={intl.formatMessage({ id: 'keyMap.press' })}
     >
       <span className="c-key-recorder-keys">
-        {keys === '' ? <FormattedMessage id="keyMap.press" /> : <KeySigns keys={keys} />}
+        {keys === '' ? <FormattedMessage id="keyMap.press" /> : <KeyCaps keys={keys} />}
       </span>
       <span role="status" className="c-key-recorder-words">
         <Outcome problem={problem} plan={plan} />
@@ -74,7 +74,7 @@ export function KeyRecorder({ action, kept, onDone }: KeyRecorderProps) {
 function useRecording(heard: (press: string) => void, onDone: () => void) {
   const registry = useKeyRegistry();
   const box = useRef<HTMLDivElement>(null);
-  const newest = useNewest({ heard, onDone });
+  const newest = useLatestRef({ heard, onDone });
   useEffect(() => {
     box.current?.focus();
     const within = box.current;

@@ -8,7 +8,7 @@ import { useMayRun } from '#kit/access.tsx';
 import { commandLabel, screenTitle } from '#kit/definitions/message-ids.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { showKeys } from '#kit/keyboard/key-names.ts';
-import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { mayOpen } from '../navigation/access-order.ts';
 import { commands } from '../navigation/commands.ts';
 import { groupKeys } from '../navigation/console-keys.ts';
@@ -34,7 +34,7 @@ export function useScopeTitle(): (scope: KeyScope) => string {
 
 export function useKeyScopes(typed: string): readonly NamedScope[] {
   const intl = useIntl();
-  const mac = useExtra().ports.keyboard === 'mac';
+  const mac = useServices().ports.keyboard === 'mac';
   const { own } = useAppSelector(selectKeyPreferences);
   const titleOf = useScopeTitle();
   const mayDo = useMayDo();

@@ -6,10 +6,10 @@ import type { MessageFormatElement } from 'react-intl';
 
 import type { Locale } from '#store/locale-slice.ts';
 import { locales } from '#store/locale-slice.ts';
-import type { LateModule } from '#kit/lazy/lazy-module.ts';
-import { lateModule } from '#kit/lazy/lazy-module.ts';
+import type { LazyModule } from '#kit/lazy/lazy-module.ts';
+import { lazyModule } from '#kit/lazy/lazy-module.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
-import { opening } from '../start/reload-guard.ts';
+import { reloadGuard } from '../start/reload-guard.ts';
 import type { CompactMessages } from './compact-messages.ts';
 import { expandMessages } from './compact-messages.ts';
 import { nameBank, withGateways } from './gateway-texts.ts';
@@ -19,26 +19,26 @@ export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 type Load = () => Promise<{ messages: CompactMessages }>;
 
 /** What stands before and around a page. */
-const shellTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
+const shellTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
   'vi-VN': textsOf(() => import('../../../locales/vi-VN.json?messages=shell')),
   'en-US': textsOf(() => import('../../../locales/en-US.json?messages=shell')),
 };
 
-const ownTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
+const ownTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
   'vi-VN': textsOf(() => import('../../../locales/vi-VN.json?messages=pages')),
   'en-US': textsOf(() => import('../../../locales/en-US.json?messages=pages')),
 };
 
 /** All messages, the shell's among them. */
-export const pageTexts: Readonly<Record<Locale, LateModule<Messages>>> = {
-  'vi-VN': lateModule(() => loadBoth('vi-VN'), unchanged),
-  'en-US': lateModule(() => loadBoth('en-US'), unchanged),
+export const pageTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
+  'vi-VN': lazyModule(() => loadBoth('vi-VN'), unchanged),
+  'en-US': lazyModule(() => loadBoth('en-US'), unchanged),
 };
 
-function textsOf(load: Load): LateModule<Messages> {
-  return lateModule(
+function textsOf(load: Load): LazyModule<Messages> {
+  return lazyModule(
     async () => withGateways(expandMessages((await load()).messages), nameBank),
-    (once) => opening.load(() => loadChunk(once)),
+    (once) => reloadGuard.load(() => loadChunk(once)),
   );
 }
 

@@ -1,7 +1,7 @@
 /** All of the language's messages around a page or what lies over it; until they are here it waits, as for its code. */
 import type { ReactNode } from 'react';
 
-import { useLate } from '#kit/lazy/use-lazy.ts';
+import { useLazy } from '#kit/lazy/use-lazy.ts';
 import { ConsoleIntl } from './console-intl.tsx';
 import { pageTexts } from './load-messages.ts';
 import { useShownLocale } from './shown-locale.ts';
@@ -14,7 +14,7 @@ interface PageTextsProps {
 
 export function PageTexts({ children, fallback }: PageTextsProps) {
   const locale = useShownLocale();
-  const messages = useLate(pageTexts[locale]);
+  const messages = useLazy(pageTexts[locale]);
   if (messages === undefined) return fallback;
   return (
     <ConsoleIntl locale={locale} messages={messages}>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 
 import { selectSession } from '#store/session-slice.ts';
 import { checkLock, confirmAgain, noteActivity } from '#session/lock.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 
 const lookEveryMs = 5_000;
 /** The other tabs are told no more often than this that somebody is here. */
@@ -13,7 +13,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 export function useLockWatch(): void {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const session = useAppSelector(selectSession);
   // Before anything of a session is painted: what was locked must not flash up after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the session may lock or open.

@@ -12,7 +12,7 @@ import type { Person } from '#store/session-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { unlock, usualIdleMinutes } from '#session/lock.ts';
 import { probe } from '#session/session-thunks.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { Avatar } from '#kit/ui/avatar.tsx';
 import { useLockWatch } from './lock-watch.ts';
 import { useHiddenPage } from './use-hidden-page.ts';
@@ -34,7 +34,7 @@ function LockScreen({ reason, person }: LockScreenProps) {
   const intl = useIntl();
   const [place] = useState(() => document.createElement('div'));
   const title = useRef<HTMLHeadingElement>(null);
-  const { config } = useExtra();
+  const { config } = useServices();
   const { waiting } = useAppSelector(selectOutboxCounts);
   const offline = useAppSelector(selectIsOffline);
   useHiddenPage(place);

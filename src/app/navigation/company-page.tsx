@@ -1,5 +1,5 @@
 /** One company with what other parts of the console keep of it: its brand names and its invoice providers. */
-import { ListPart } from '#kit/list-page/embedded/embedded-list.tsx';
+import { EmbeddedList } from '#kit/list-page/embedded/embedded-list.tsx';
 import { brandNamesScreen } from '#features/brand-names/brand-names.screen.ts';
 import type { CompanyTab } from '#features/companies/company-page.tsx';
 import { CompanyPage } from '#features/companies/company-page.tsx';
@@ -8,11 +8,11 @@ import { invoiceConfigsScreen } from '#features/invoice-configs/invoice-configs.
 const ofOthers: readonly CompanyTab[] = [
   {
     name: 'brandname',
-    Panel: ({ id }) => <ListPart screen={brandNamesScreen} field="companyId" value={id} />,
+    Panel: ({ id }) => <EmbeddedList screen={brandNamesScreen} field="companyId" value={id} />,
   },
   {
     name: 'invoice',
-    Panel: ({ id }) => <ListPart screen={invoiceConfigsScreen} field="companyId" value={id} />,
+    Panel: ({ id }) => <EmbeddedList screen={invoiceConfigsScreen} field="companyId" value={id} />,
   },
 ];
 

@@ -1,16 +1,16 @@
 /** A page that is loaded when it is opened, or before. A failure is not kept: shown again, it is asked for anew. */
 import type { ComponentType, ReactNode } from 'react';
 
-import type { LateModule } from '#kit/lazy/lazy-module.ts';
-import { lateModule } from '#kit/lazy/lazy-module.ts';
+import type { LazyModule } from '#kit/lazy/lazy-module.ts';
+import { lazyModule } from '#kit/lazy/lazy-module.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
-import { useLate } from '#kit/lazy/use-lazy.ts';
-import { opening } from '../start/reload-guard.ts';
+import { useLazy } from '#kit/lazy/use-lazy.ts';
+import { reloadGuard } from '../start/reload-guard.ts';
 
-export type LazyPage = LateModule<ComponentType>;
+export type LazyPage = LazyModule<ComponentType>;
 
-export const lazyPage = <T,>(load: () => Promise<T>): LateModule<T> =>
-  lateModule(load, (once) => opening.load(() => loadChunk(once)));
+export const lazyPage = <T,>(load: () => Promise<T>): LazyModule<T> =>
+  lazyModule(load, (once) => reloadGuard.load(() => loadChunk(once)));
 
 interface LoadedPageProps {
   readonly page: LazyPage;
@@ -20,7 +20,7 @@ interface LoadedPageProps {
 }
 
 export function LoadedPage({ page, fallback, children }: LoadedPageProps) {
-  const Page = useLate(page);
+  const Page = useLazy(page);
   if (Page === undefined) return fallback;
   return (
     <>

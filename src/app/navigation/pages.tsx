@@ -4,7 +4,7 @@ import { createElement } from 'react';
 
 import type { AccessKey } from '#model/access.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { madeOf } from '#kit/lazy/lazy-module.ts';
+import { loadedOf } from '#kit/lazy/lazy-module.ts';
 import { bankQrPages } from '#features/bank-qr/gateway-pages.ts';
 import type { Guarded } from './access-order.ts';
 import type { LazyPage } from './lazy-page.tsx';
@@ -122,7 +122,7 @@ function listPage(screen: ListScreen): ConsolePage {
   const skin = skins[path];
   const page =
     skin === undefined
-      ? madeOf(listScreenPage, (ListScreenPage) => () => createElement(ListScreenPage, { screen }))
+      ? loadedOf(listScreenPage, (ListScreenPage) => () => createElement(ListScreenPage, { screen }))
       : lazyPage(skin);
   return { path, access, ...(adminOnly ? { adminOnly } : {}), page };
 }

@@ -8,7 +8,7 @@ import type { Guarded } from './access-order.ts';
 import { firstPageOf, landingPage, mayOpen } from './access-order.ts';
 import { groupNames } from './menu.ts';
 
-export type Admission =
+export type RouteAccess =
   | { readonly kind: 'open' }
   | { readonly kind: 'forbidden' }
   /** `landing`: chosen for the person, after the gate's 100 ms; otherwise the path itself means another. */
@@ -20,7 +20,7 @@ export const gateDelayMs = 100;
 const roots: ReadonlySet<string> = new Set(['/', '/index.html']);
 const groups: ReadonlySet<string> = new Set(groupNames.map((name) => `/${name}`));
 
-export function admit(path: string, pages: readonly Guarded[], caller: Caller): Admission {
+export function routeAccess(path: string, pages: readonly Guarded[], caller: Caller): RouteAccess {
   const trimmed = asRouted(path);
   if (roots.has(trimmed)) return land(pages, caller);
   if (groups.has(trimmed)) {
@@ -43,7 +43,7 @@ function asRouted(path: string): string {
   }
 }
 
-function land(pages: readonly Guarded[], caller: Caller): Admission {
+function land(pages: readonly Guarded[], caller: Caller): RouteAccess {
   const page = landingPage(pages, caller);
   return page === undefined ? { kind: 'forbidden' } : { kind: 'elsewhere', path: page.path, landing: true };
 }

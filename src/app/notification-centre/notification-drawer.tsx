@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { contains } from '#model/vietnam/text.ts';
-import type { NewsTab } from '../surfaces/notification-items.ts';
+import type { NotificationTab } from '../surfaces/notification-items.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
-import { NewsList, useNewsWords } from './notification-list.tsx';
-import { useNews } from './use-notifications.ts';
+import { NotificationList, useNotificationWords } from './notification-list.tsx';
+import { useNotifications } from './use-notifications.ts';
 
 interface NewsDrawerProps {
-  readonly tab: NewsTab;
+  readonly tab: NotificationTab;
   readonly onClose: () => void;
 }
 
-export function NewsDrawer({ tab, onClose }: NewsDrawerProps) {
+export function NotificationDrawer({ tab, onClose }: NewsDrawerProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const words = useNewsWords();
-  const { items, isRead, markRead, follow } = useNews();
+  const words = useNotificationWords();
+  const { items, isRead, markRead, follow } = useNotifications();
   const own = items.filter((item) => item.type === tab);
   const found = own.filter((item) => contains(`${words(item)} ${item.description}`, typed.trim()));
   return (
@@ -42,7 +42,7 @@ export function NewsDrawer({ tab, onClose }: NewsDrawerProps) {
           onValueChange={setTyped}
         />
       </div>
-      <NewsList items={found} isRead={isRead} onRead={(item) => markRead([item])} onFollow={follow} />
+      <NotificationList items={found} isRead={isRead} onRead={(item) => markRead([item])} onFollow={follow} />
     </SideDrawer>
   );
 }

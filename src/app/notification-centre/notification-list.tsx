@@ -6,18 +6,18 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import type { NewsAvatar, NewsItem } from '../surfaces/notification-items.ts';
+import type { NotificationAvatar, NotificationItem } from '../surfaces/notification-items.ts';
 
 interface NewsListProps {
-  readonly items: readonly NewsItem[];
-  readonly isRead: (item: NewsItem) => boolean;
-  readonly onRead: (item: NewsItem) => void;
-  readonly onFollow: (item: NewsItem) => void;
+  readonly items: readonly NotificationItem[];
+  readonly isRead: (item: NotificationItem) => boolean;
+  readonly onRead: (item: NotificationItem) => void;
+  readonly onFollow: (item: NotificationItem) => void;
 }
 
-export function NewsList({ items, isRead, onRead, onFollow }: NewsListProps) {
+export function NotificationList({ items, isRead, onRead, onFollow }: NewsListProps) {
   if (items.length === 0) {
     return (
       <p className="c-news-empty">
@@ -41,14 +41,14 @@ export function NewsList({ items, isRead, onRead, onFollow }: NewsListProps) {
 }
 
 interface NewsLineProps {
-  readonly item: NewsItem;
+  readonly item: NotificationItem;
   readonly read: boolean;
   readonly onRead: () => void;
   readonly onFollow: () => void;
 }
 
 function NewsLine({ item, read, onRead, onFollow }: NewsLineProps) {
-  const words = useNewsWords();
+  const words = useNotificationWords();
   const line = useRef<HTMLButtonElement>(null);
   const markRead = () => {
     onRead();
@@ -85,8 +85,8 @@ function MarkRead({ item, onRead }: { readonly item: string; readonly onRead: ()
 
 function NewsWords({ item, read }: Pick<NewsLineProps, 'item' | 'read'>) {
   const formats = useFormats();
-  const { clock } = useExtra().ports;
-  const words = useNewsWords();
+  const { clock } = useServices().ports;
+  const words = useNotificationWords();
   return (
     <>
       <NewsPicture avatar={item.avatar} />
@@ -110,7 +110,7 @@ function NewsWords({ item, read }: Pick<NewsLineProps, 'item' | 'read'>) {
 }
 
 /** The title says in words what the picture shows. */
-function NewsPicture({ avatar }: { readonly avatar: NewsAvatar }) {
+function NewsPicture({ avatar }: { readonly avatar: NotificationAvatar }) {
   const intl = useIntl();
   return (
     <span className={`c-news-avatar is-${avatar.kind}`} aria-hidden="true">
@@ -123,7 +123,7 @@ function NewsPicture({ avatar }: { readonly avatar: NewsAvatar }) {
   );
 }
 
-function AvatarIcon({ kind }: { readonly kind: Exclude<NewsAvatar['kind'], 'bank'> }) {
+function AvatarIcon({ kind }: { readonly kind: Exclude<NotificationAvatar['kind'], 'bank'> }) {
   switch (kind) {
     case 'change':
       return <Edit size={14} />;
@@ -135,7 +135,7 @@ function AvatarIcon({ kind }: { readonly kind: Exclude<NewsAvatar['kind'], 'bank
 }
 
 /** An item in words, of the language shown now. */
-export function useNewsWords(): (item: NewsItem) => string {
+export function useNotificationWords(): (item: NotificationItem) => string {
   const intl = useIntl();
   const { money } = useFormats();
   return ({ title, values }) => {

@@ -13,21 +13,21 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { useRepeated } from '#kit/hooks/use-visible-interval.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useVisibleInterval } from '#kit/hooks/use-visible-interval.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 
 const everyMs = 5 * 60_000;
 
 const select = v3Api.endpoints.news.select();
 
-export function useHostNews(): HostNews | undefined {
+export function useHostNotifications(): HostNews | undefined {
   return useAppSelector((state) => select(state).data);
 }
 
 /** Once for each page: asks for it. What was told last stays while the host can't be reached. */
-export function useAskForNews(): void {
+export function useFetchNotifications(): void {
   const dispatch = useAppDispatch();
-  const { changeListeners } = useExtra();
+  const { changeListeners } = useServices();
   const person = useAppSelector(selectPerson);
   const isOffline = useAppSelector(selectIsOffline);
   const rights = useAppSelector(selectRights);
@@ -49,7 +49,7 @@ export function useAskForNews(): void {
     return () => watched.unsubscribe();
   }, [dispatch, isTold, isOffline]);
   const again = useCallback(() => setRound((before) => before + 1), []);
-  useRepeated(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
+  useVisibleInterval(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
   useEffect(() => {
     for (const collection of collections) dispatch(requestSubscription(collection));
     const hear = (told: ReadonlySet<string>) => {

@@ -6,34 +6,34 @@ import { selectEntries } from '#store/journal-slice.ts';
 import { noticeShown, selectNotifications } from '#store/notices-slice.ts';
 import { itemsRead, selectPreferences } from '#store/preferences-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import type { NewsItem } from '../surfaces/notification-items.ts';
-import { isRead, newsOf } from '../surfaces/notification-items.ts';
+import type { NotificationItem } from '../surfaces/notification-items.ts';
+import { isRead, notificationsOf } from '../surfaces/notification-items.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import { updateNotice, useUpdateState } from '../updates/use-updates.ts';
-import { useHostNews } from './use-host-notifications.ts';
+import { useHostNotifications } from './use-host-notifications.ts';
 
 interface News {
-  readonly items: readonly NewsItem[];
-  isRead(item: NewsItem): boolean;
-  markRead(items: readonly NewsItem[]): void;
+  readonly items: readonly NotificationItem[];
+  isRead(item: NotificationItem): boolean;
+  markRead(items: readonly NotificationItem[]): void;
   /** Reads the item and goes to what it is about. */
-  follow(item: NewsItem): void;
+  follow(item: NotificationItem): void;
 }
 
-export function useNews(): News {
+export function useNotifications(): News {
   const entries = useAppSelector(selectEntries);
   const { readItems } = useAppSelector(selectPreferences);
   const update = useUpdateState();
   const dispatch = useAppDispatch();
   const { open, closeAll } = useSurfaces();
   const notifications = useAppSelector(selectNotifications);
-  const host = useHostNews();
+  const host = useHostNotifications();
   const navigate = useNavigate();
   const items = useMemo(
-    () => newsOf({ entries, update, notifications, host }),
+    () => notificationsOf({ entries, update, notifications, host }),
     [entries, update, notifications, host],
   );
-  const markRead = (read: readonly NewsItem[]) => dispatch(itemsRead(read.map((item) => item.id)));
+  const markRead = (read: readonly NotificationItem[]) => dispatch(itemsRead(read.map((item) => item.id)));
   return {
     items,
     isRead: (item) => isRead(item, readItems),

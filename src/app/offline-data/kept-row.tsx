@@ -8,7 +8,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { DownloadFailure, OfflineCollection } from '#store/offline-collections-slice.ts';
 import { cancelDownload, makeAvailableOffline } from '#local-db/offline/download-collection.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { sizeParts } from './size-parts.ts';
 
@@ -22,7 +22,7 @@ interface KeptRowProps {
 export function KeptRow({ title, collection, kept, onRemove }: KeptRowProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const rows = kept?.rows ?? 0;
   const isHeld = kept !== undefined && (rows > 0 || kept.whole);
   const asOf = isHeld ? kept.asOf : null;
@@ -78,7 +78,7 @@ function Acts({ title, collection, kept, isHeld, onRemove }: ActsProps) {
   const progress = kept?.progress ?? (isAsking ? notBegun : undefined);
   const isKept = kept?.whole === true && kept.pinned;
   // The host answers parts of it only: there is no whole to be had.
-  const mayNotMake = useExtra().lists.get(collection)?.partsOnly === true;
+  const mayNotMake = useServices().lists.get(collection)?.partsOnly === true;
   const label = (id: string) => `${intl.formatMessage({ id })}: ${title}`;
   const say = (id: string) => intl.formatMessage({ id });
   const begin = () => {

@@ -16,7 +16,7 @@ import { BareStatusPage } from './status-page.tsx';
 const reload = () => window.location.reload();
 
 /** Inside the store. */
-export function ConsoleBoundary({ children }: { readonly children: ReactNode }) {
+export function AppErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary failure={(error) => <ConsoleFailure error={error} />}>{children}</Boundary>;
 }
 
@@ -31,7 +31,7 @@ function ConsoleFailure({ error }: { readonly error: unknown }) {
 }
 
 /** Around the store: also that page may break. */
-export function LastBoundary({ children }: { readonly children: ReactNode }) {
+export function RootErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary failure={() => <BareFailure />}>{children}</Boundary>;
 }
 

@@ -37,14 +37,14 @@ export function ofHost({ screen, by }: ScreenSearch, found: HostFindings): Named
 }
 
 /** Who has told of a list so far; what was found to a shorter text, and fits, was seen before either. */
-export interface Told {
+export interface FoundValue {
   readonly before: Finding | undefined;
   readonly device: NamedRows | undefined;
   readonly host: NamedRows | undefined;
 }
 
 /** What was there first stays where it is. */
-export function findingOf(search: ScreenSearch, { before, device, host }: Told): Finding {
+export function findingOf(search: ScreenSearch, { before, device, host }: FoundValue): Finding {
   const seen = [...(before?.rows ?? []), ...(device?.rows ?? []), ...(host?.rows ?? [])];
   // A later one has newer words.
   const rows = [...new Map(seen.map((row) => [row.key, row])).values()];

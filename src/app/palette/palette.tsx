@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { choiceTaken } from '#store/preferences-slice.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -24,7 +24,7 @@ interface PaletteProps {
 
 export function Palette({ onClose }: PaletteProps) {
   const intl = useIntl();
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Overlay2
       isOpen

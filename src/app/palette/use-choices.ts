@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { selectPreferences } from '#store/preferences-slice.ts';
-import { useOfferedCommands } from '#kit/command/available-commands.tsx';
+import { useAvailableCommands } from '#kit/command/available-commands.tsx';
 import { commandKeys } from '#kit/command/command-keys.ts';
 import { commandForMany, commandLabel, screenTitle } from '#kit/definitions/message-ids.ts';
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
@@ -40,7 +40,7 @@ function useLayerUnder(): number {
 /** What the page offers for its chosen rows, or a drawer over it for the row that it shows. */
 function useCommandChoices(): readonly Choice[] {
   const intl = useIntl();
-  const offered = useOfferedCommands(useLayerUnder());
+  const offered = useAvailableCommands(useLayerUnder());
   return offered.map(({ command, count, why, run }) => ({
     id: `command:${command.name}`,
     name:

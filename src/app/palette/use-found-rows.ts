@@ -7,7 +7,7 @@ import { selectCaller } from '#store/session-slice.ts';
 import { findOnDevice } from '#local-db/queries/find-rows.ts';
 import type { HostSearch } from '#local-db/queries/search-host.ts';
 import { searchHost } from '#local-db/queries/search-host.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { mayOpen } from '../navigation/access-order.ts';
 import { keptScreens, onePerCollection } from '../navigation/lists.ts';
 import type { Finding, NamedRows } from './findings.ts';
@@ -30,7 +30,7 @@ export interface FoundEverywhere {
 
 export function useFoundRows(typed: string): FoundEverywhere {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const caller = useAppSelector(selectCaller);
   const isOffline = useAppSelector(selectIsOffline);
   const searches = useMemo(

@@ -2,13 +2,13 @@
 
 import type { PersonalData } from '#session-recorder/format/recording.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 
 export function useExportRecording(): (personal: PersonalData) => void {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
-  const tellLoadFailure = useTellLoadFailure();
+  const { clock } = useServices().ports;
+  const tellLoadFailure = useNotifyLoadFailure();
 
   async function save(personal: PersonalData): Promise<void> {
     const [{ exportRecording }, { saveRecording }] = await loadChunk(() =>

@@ -5,12 +5,12 @@
 import { useEffect } from 'react';
 
 import { crashOf } from '#session-recorder/capture/crash-of.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import { isLoadable } from '../start/once-loadable.ts';
 
 export function useNoteCrash(error: unknown): void {
   const dispatch = useAppDispatch();
-  const { recorder, ports } = useExtra();
+  const { recorder, ports } = useServices();
   useEffect(() => {
     recorder.recordExternal(crashOf(error));
     const keep = async () => {

@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 
 import { crashOf } from '#session-recorder/capture/crash-of.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 
 /** What breaks again and again must not push out what led there. */
 const most = 100;
 
 export function useNoteErrors(): void {
-  const { recorder } = useExtra();
+  const { recorder } = useServices();
   useEffect(() => {
     let noted = 0;
     const note = (error: unknown) => {

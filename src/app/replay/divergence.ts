@@ -1,14 +1,14 @@
 /** Where this version and a recording part, as a message of the page. */
 import type { Compared } from '#session-recorder/replay/replay.ts';
 
-export type Disagreement = Exclude<Compared<unknown>, { kind: 'same' }>;
+export type DivergenceReport = Exclude<Compared<unknown>, { kind: 'same' }>;
 
 /** Number of the action to look at. */
-export function actionOf(found: Disagreement): number {
+export function actionOf(found: DivergenceReport): number {
   return placeOf(found).action;
 }
 
-export function disagreementOf(found: Disagreement) {
+export function divergenceReportOf(found: DivergenceReport) {
   const { action, type } = placeOf(found);
   if (found.kind === 'broken') return { id: 'replay.broken', values: { action, type } } as const;
   // That action is no more to blame than any before it.
@@ -28,7 +28,7 @@ export function besides(found: Compared<unknown>) {
   ];
 }
 
-function placeOf(found: Disagreement): { readonly action: number; readonly type: string } {
+function placeOf(found: DivergenceReport): { readonly action: number; readonly type: string } {
   if (found.kind === 'broken') return found;
   return found.kind === 'diverged' ? found.left : found.at;
 }

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { RootState } from '#store/root-state.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { toneOfState } from '../sync-centre/entries/state-tones.ts';
 
 /** More than that nobody reads: the oldest are left out. */
@@ -11,9 +11,9 @@ const mostShown = 200;
 
 const heads = ['seq', 'command', 'key', 'state', 'attempts', 'reason'] as const;
 
-export function JournalThen({ state }: { readonly state: RootState | undefined }) {
+export function JournalAtMoment({ state }: { readonly state: RootState | undefined }) {
   const intl = useIntl();
-  const { book } = useExtra();
+  const { commands } = useServices();
   const entries = state?.journal.entries ?? [];
   if (entries.length === 0)
     return (
@@ -42,7 +42,7 @@ export function JournalThen({ state }: { readonly state: RootState | undefined }
               <tr key={intent.id}>
                 <td className="c-figures">{seq}</td>
                 <td title={intent.name}>
-                  {book.has(intent.name)
+                  {commands.has(intent.name)
                     ? intl.formatMessage({ id: commandLabel(intent.name) })
                     : intent.name}
                 </td>

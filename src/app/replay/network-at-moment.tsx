@@ -15,7 +15,7 @@ interface NetworkThenProps {
 const mostAnswered = 40;
 const heads = ['request', 'outcome', 'took', 'headers'] as const;
 
-export function NetworkThen({ moments, position, state }: NetworkThenProps) {
+export function NetworkAtMoment({ moments, position, state }: NetworkThenProps) {
   const exchanges = networkAt(moments, position, mostAnswered);
   const isOffline = state !== undefined && selectIsOffline(state);
   const hold = state?.journal.hold ?? null;

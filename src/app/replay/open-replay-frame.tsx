@@ -13,7 +13,7 @@ import type { Clock } from '#ports/ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { ExternalEvent } from '#services/external-event.ts';
-import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { LazyBoundary } from '#kit/lazy/lazy-boundary.tsx';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { Lock } from '../lock/lock.tsx';
 import { commands } from '../navigation/commands.ts';
@@ -21,7 +21,7 @@ import { lists } from '../navigation/lists.ts';
 import { createConsoleRouter } from '../routes.tsx';
 import { createConsoleStore } from '../store/create-store.ts';
 import { useTheme } from '../surfaces/use-theme.ts';
-import type { ShowScene } from './replay-snapshot.ts';
+import type { ShowSnapshot } from './replay-snapshot.ts';
 import { stageOpened } from './replay-snapshot.ts';
 
 const sceneShown = createAction<RootState>('stage/sceneShown');
@@ -30,7 +30,7 @@ const never = () => new Promise<never>(() => {});
 const silence = { send: never, stream: never };
 
 /** @param clock for delays only: what the time is, each scene says. */
-export function openStage(frame: Element, root: Root, config: Config, clock: Clock): void {
+export function openReplayFrame(frame: Element, root: Root, config: Config, clock: Clock): void {
   keepOutOfFocus();
   let now = 0;
   const ports = { ...memoryPorts(silence, '', 0), clock: { ...clock, now: () => now } };
@@ -52,7 +52,7 @@ export function openStage(frame: Element, root: Root, config: Config, clock: Clo
   });
   const draw = () =>
     root.render(
-      <LateBoundary key={attempt} onFailure={broke}>
+      <LazyBoundary key={attempt} onFailure={broke}>
         <Provider store={store}>
           <LanguageProvider>
             <OverlaysProvider>
@@ -62,9 +62,9 @@ export function openStage(frame: Element, root: Root, config: Config, clock: Clo
             </OverlaysProvider>
           </LanguageProvider>
         </Provider>
-      </LateBoundary>,
+      </LazyBoundary>,
     );
-  const show: ShowScene = ({ state, address, at }, failed) => {
+  const show: ShowSnapshot = ({ state, address, at }, failed) => {
     now = at;
     tellFailure = failed;
     try {
@@ -82,7 +82,7 @@ export function openStage(frame: Element, root: Root, config: Config, clock: Clo
     }
   };
   draw();
-  frame.dispatchEvent(new CustomEvent<ShowScene>(stageOpened, { detail: show }));
+  frame.dispatchEvent(new CustomEvent<ShowSnapshot>(stageOpened, { detail: show }));
 }
 
 /** Screens take the focus as they open, and an inert frame does not keep them from it: the keys would go to them. */

@@ -4,24 +4,24 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { stagePath } from '../navigation/replay-path.ts';
-import type { Scene, ShowScene } from './replay-snapshot.ts';
+import type { ReplaySnapshot, ShowSnapshot } from './replay-snapshot.ts';
 import { showerIn, stageOpened, stageSize } from './replay-snapshot.ts';
 
 interface StageFrameProps {
-  readonly scene: Scene | undefined;
+  readonly scene: ReplaySnapshot | undefined;
   /** Why there is no scene: said instead of what was shown last, which is not the screen of this moment. */
   readonly reason: ReactNode;
   /** Of the window then, in CSS px. */
   readonly size: readonly number[];
 }
 
-export function StageFrame({ scene, reason, size }: StageFrameProps) {
+export function ReplayFrame({ scene, reason, size }: StageFrameProps) {
   const intl = useIntl();
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [show, setShow] = useState<ShowScene>();
+  const [show, setShow] = useState<ShowSnapshot>();
   const [scale, setScale] = useState(1);
-  const [failed, setFailed] = useState<Scene>();
+  const [failed, setFailed] = useState<ReplaySnapshot>();
   const { width, height } = useMemo(() => stageSize(size), [size]);
   useLayoutEffect(() => {
     const element = room.current;

@@ -9,7 +9,7 @@ import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useFileIntake } from '#kit/ui/use-file-intake.ts';
 import { KeptList } from './kept-list.tsx';
-import { ReplayDesk } from './replay-workbench.tsx';
+import { ReplayWorkbench } from './replay-workbench.tsx';
 import { replayKeys } from './timeline/replay-keys.ts';
 import { useSourceWords } from './timeline/source-words.ts';
 import { useOpened } from './use-opened.ts';
@@ -85,7 +85,7 @@ export function ReplayPage() {
             </p>
           )}
           {/* Another recording begins at its own beginning. */}
-          <ReplayDesk key={keyOf(session)} session={session} />
+          <ReplayWorkbench key={keyOf(session)} session={session} />
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 /** What the page of replays and the frame of screens in it say to each other. Both are of one origin, and share objects. */
 import type { RootState } from '#store/root-state.ts';
 
-export interface Scene {
+export interface ReplaySnapshot {
   readonly state: RootState;
   /** Path and query. */
   readonly address: string;
@@ -10,18 +10,18 @@ export interface Scene {
 }
 
 /** @param failed called where its screen can't be drawn, also later: until another scene is shown. */
-export type ShowScene = (scene: Scene, failed: () => void) => void;
+export type ShowSnapshot = (scene: ReplaySnapshot, failed: () => void) => void;
 
-/** Sent to the frame's element by what stands in it; `detail` is a `ShowScene`. */
+/** Sent to the frame's element by what stands in it; `detail` is a `ShowSnapshot`. */
 export const stageOpened = 'console:stage';
 
 /** The event is of the frame's own realm: there it was made by another `CustomEvent` than the one of here. */
-export function showerIn(event: Event): ShowScene | undefined {
+export function showerIn(event: Event): ShowSnapshot | undefined {
   const detail: unknown = 'detail' in event ? event.detail : undefined;
   return isShower(detail) ? detail : undefined;
 }
 
-const isShower = (value: unknown): value is ShowScene => typeof value === 'function';
+const isShower = (value: unknown): value is ShowSnapshot => typeof value === 'function';
 
 const usual = { width: 1280, height: 720 };
 const bounds = { least: 320, most: 7680 };

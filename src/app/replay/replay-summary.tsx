@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { RootState } from '#store/root-state.ts';
 import { schemaOf } from '#session-recorder/format/write-recording.ts';
 import type { Compared } from '#session-recorder/replay/replay.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { actionOf, besides, disagreementOf } from './divergence.ts';
+import { actionOf, besides, divergenceReportOf } from './divergence.ts';
 import type { ReplaySession } from './replay-session.ts';
 import { useSourceWords } from './timeline/source-words.ts';
 import { useCompared } from './use-compared.ts';
@@ -24,10 +24,10 @@ export const ReplaySummary = memo(function ReplaySummary({ session, onGoTo }: Re
   const { source, recording, moments } = session;
   const compared = useCompared(recording);
   const { app, exportedAt, schema } = recording.head;
-  const { lists, book } = useExtra();
+  const { lists, commands } = useServices();
   const own = useMemo(
-    () => schemaOf([...lists.values(), ...book.values()].map(({ entity }) => entity)),
-    [lists, book],
+    () => schemaOf([...lists.values(), ...commands.values()].map(({ entity }) => entity)),
+    [lists, commands],
   );
   // An older format does not say.
   const isOtherSchema = schema !== '' && schema !== own;
@@ -87,7 +87,7 @@ function Agreement({ compared, onGoTo }: AgreementProps) {
     );
   return (
     <span className="c-replay-left" role="status">
-      <FormattedMessage {...disagreementOf(compared)} />{' '}
+      <FormattedMessage {...divergenceReportOf(compared)} />{' '}
       <Button size="small" variant="minimal" onClick={() => onGoTo(actionOf(compared))}>
         <FormattedMessage id="replay.goThere" />
       </Button>

@@ -3,10 +3,10 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { addressAt, momentKinds } from '#session-recorder/replay/timeline.ts';
-import { JournalThen } from './journal-at-moment.tsx';
-import { NetworkThen } from './network-at-moment.tsx';
+import { JournalAtMoment } from './journal-at-moment.tsx';
+import { NetworkAtMoment } from './network-at-moment.tsx';
 import { ReplayControls } from './replay-controls.tsx';
-import { StageFrame } from './replay-frame.tsx';
+import { ReplayFrame } from './replay-frame.tsx';
 import type { ReplaySession } from './replay-session.ts';
 import { ReplaySummary } from './replay-summary.tsx';
 import type { ReplayTab } from './replay-tabs.tsx';
@@ -18,9 +18,9 @@ import type { Wanted } from './timeline/timeline-filter.tsx';
 import { isShown, TimelineFilter } from './timeline/timeline-filter.tsx';
 import { TimelineStrip } from './timeline/timeline-strip.tsx';
 import { usePlayer } from './use-player.ts';
-import { useDeskKeys } from './use-workbench-keys.ts';
+import { useWorkbenchKeys } from './use-workbench-keys.ts';
 
-export function ReplayDesk({ session }: { readonly session: ReplaySession }) {
+export function ReplayWorkbench({ session }: { readonly session: ReplaySession }) {
   const { moments } = session;
   const player = usePlayer(moments);
   const { position, goTo } = player;
@@ -42,7 +42,7 @@ export function ReplayDesk({ session }: { readonly session: ReplaySession }) {
     previousMark: previousPosition(marks, position),
   };
   const turnLarge = () => setLarge(!isLarge);
-  useDeskKeys({
+  useWorkbenchKeys({
     ...{ player, ways, last: moments.length, search, jump, onLarge: turnLarge },
     onTab: (to) => {
       setLarge(false);
@@ -96,7 +96,7 @@ const Then = memo(function Then({ session: { moments, walk }, position, tab, onT
       <p className="c-replay-address" title={path}>
         {path}
       </p>
-      <StageFrame
+      <ReplayFrame
         scene={scene}
         size={address?.size ?? noSize}
         reason={<FormattedMessage id={state === undefined ? 'replay.stage.none' : 'replay.noAddress'} />}
@@ -106,8 +106,8 @@ const Then = memo(function Then({ session: { moments, walk }, position, tab, onT
           {tab === 'changes' && (
             <MomentChanges key={position} moment={moment} before={before} after={state} />
           )}
-          {tab === 'journal' && <JournalThen state={state} />}
-          {tab === 'network' && <NetworkThen moments={moments} position={position} state={state} />}
+          {tab === 'journal' && <JournalAtMoment state={state} />}
+          {tab === 'network' && <NetworkAtMoment moments={moments} position={position} state={state} />}
         </ReplayTabs>
       )}
     </div>

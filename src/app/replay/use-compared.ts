@@ -7,11 +7,11 @@ import { longestMs, runAsync, timeSlice } from '#session-recorder/format/chunked
 import type { Recording } from '#session-recorder/format/recording.ts';
 import type { Compared } from '#session-recorder/replay/replay.ts';
 import { compareReplay } from '#session-recorder/replay/replay.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { isState } from './replay-session.ts';
 
 export function useCompared(recording: Recording): Compared<RootState> | undefined {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [result, setResult] = useState<Compared<RootState>>();
   useEffect(() => {
     let cancel = () => {};

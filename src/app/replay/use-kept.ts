@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListedRecording } from '#ports/recording-port.ts';
 import type { PersonalData } from '#session-recorder/format/recording.ts';
 import { listRecordings } from '#session-recorder/storage/stored-recordings.ts';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { saveRecording } from '../recording/save-recording.ts';
 import { textOfKept } from './text-of-kept.ts';
@@ -17,7 +17,7 @@ export type Kept =
 
 export function useKept() {
   const dispatch = useAppDispatch();
-  const tellLoadFailure = useTellLoadFailure();
+  const tellLoadFailure = useNotifyLoadFailure();
   const [kept, setKept] = useState<Kept>({ kind: 'reading' });
   const [unsaved, setUnsaved] = useState<Unopened>();
   const isShown = useRef(true);

@@ -4,8 +4,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { KeptRecording } from '#ports/recording-port.ts';
 import { longestMs, timeSlice } from '#session-recorder/format/chunked-work.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import type { Opened, ReplaySession } from './replay-session.ts';
 import { openFile, openRead, openText } from './replay-session.ts';
 import { textOfKept } from './text-of-kept.ts';
@@ -21,8 +21,8 @@ export interface Opening {
 
 export function useOpened() {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
-  const tellLoadFailure = useTellLoadFailure();
+  const { clock } = useServices().ports;
+  const tellLoadFailure = useNotifyLoadFailure();
   const [opening, setOpening] = useState<Opening>({ isOpening: false });
   /** Of several that are being read the last one is wanted. */
   const turn = useRef(0);

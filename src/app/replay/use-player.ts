@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Moment, Playing } from '#session-recorder/replay/timeline.ts';
 import { playedOn } from '#session-recorder/replay/timeline.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 
 export const speeds = [1, 2, 5, 10, 20] as const;
 export type Speed = (typeof speeds)[number];
@@ -25,7 +25,7 @@ const tickMs = 50;
 const longestTickMs = 250;
 
 export function usePlayer(moments: readonly Moment[]): Player {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [position, setPosition] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);

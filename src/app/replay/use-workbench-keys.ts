@@ -30,7 +30,7 @@ interface DeskKeys {
   onLarge(): void;
 }
 
-export function useDeskKeys({ player, ways, last, search, jump, onTab, onLarge }: DeskKeys): void {
+export function useWorkbenchKeys({ player, ways, last, search, jump, onTab, onLarge }: DeskKeys): void {
   const { speed, goTo } = player;
   const move = (to: number | undefined) => {
     if (to !== undefined) goTo(to);

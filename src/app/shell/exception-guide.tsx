@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
 import { selectException } from '#store/notices-slice.ts';
 import { exceptionPath } from '#kit/form/use-leave-guard.ts';
-import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppSelector, useServices } from '#kit/store-hooks.ts';
 
 export function ExceptionGuide() {
   const exception = useAppSelector(selectException);
@@ -21,7 +21,7 @@ export function ExceptionGuide() {
 
 /** On another page what can't be read is news again. Not on the way back: it would lead here once more. */
 function useForgetFailures(pathname: string): void {
-  const { shownFailures } = useExtra();
+  const { shownFailures } = useServices();
   const isPushed = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (isPushed && pathname !== exceptionPath) shownFailures.clear();

@@ -4,43 +4,43 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 
 import { FocusOriginsContext } from '#kit/keyboard/restore-focus.ts';
-import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
-import { CloseLateContext, latePart } from '#kit/lazy/lazy-component.tsx';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { LazyBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { CloseLazyContext, lazyComponent } from '#kit/lazy/lazy-component.tsx';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
 import type { Surface } from '../surfaces/surfaces.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 
-const Palette = latePart(() => import('../palette/palette.tsx').then((module) => module.Palette));
-const SyncCentre = latePart(() =>
+const Palette = lazyComponent(() => import('../palette/palette.tsx').then((module) => module.Palette));
+const SyncCentre = lazyComponent(() =>
   import('../sync-centre/sync-centre.tsx').then((module) => module.SyncCentre),
 );
-const KeysHelp = latePart(() => import('../help/keys-help.tsx').then((module) => module.KeysHelp));
-const About = latePart(() => import('../help/about.tsx').then((module) => module.About));
-const SessionDialog = latePart(() =>
+const KeysHelp = lazyComponent(() => import('../help/keys-help.tsx').then((module) => module.KeysHelp));
+const About = lazyComponent(() => import('../help/about.tsx').then((module) => module.About));
+const SessionDialog = lazyComponent(() =>
   import('../recording/session-dialog.tsx').then((module) => module.SessionDialog),
 );
-const SignOutDialog = latePart(() =>
+const SignOutDialog = lazyComponent(() =>
   import('../sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 );
-const NewsDrawer = latePart(() =>
-  import('../notification-centre/notification-drawer.tsx').then((module) => module.NewsDrawer),
+const NewsDrawer = lazyComponent(() =>
+  import('../notification-centre/notification-drawer.tsx').then((module) => module.NotificationDrawer),
 );
 
 export const OpenSurface = memo(function OpenSurface() {
   const { all, close } = useSurfaces();
-  const tell = useTellLoadFailure();
+  const tell = useNotifyLoadFailure();
   const fail = (error: unknown) => {
     close();
     tell(error);
   };
   return all.map(({ surface, origins }) => (
     <FocusOriginsContext key={surface.kind} value={origins}>
-      <LateBoundary onFailure={fail}>
-        <CloseLateContext value={close}>
+      <LazyBoundary onFailure={fail}>
+        <CloseLazyContext value={close}>
           <PageTexts fallback={null}>{partOf(surface, close)}</PageTexts>
-        </CloseLateContext>
-      </LateBoundary>
+        </CloseLazyContext>
+      </LazyBoundary>
     </FocusOriginsContext>
   ));
 });

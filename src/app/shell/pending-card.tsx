@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { PendingKeys } from '#kit/keyboard/key-binding.ts';
-import { KeySigns } from '#kit/keyboard/key-caps.tsx';
+import { KeyCaps } from '#kit/keyboard/key-caps.tsx';
 import './pending-card.css';
 
 export function PendingCard({ begun }: { readonly begun: PendingKeys }) {
@@ -10,18 +10,18 @@ export function PendingCard({ begun }: { readonly begun: PendingKeys }) {
   return (
     <section className="c-pending-keys" role="status" aria-label={intl.formatMessage({ id: 'keys.pending' })}>
       <p>
-        <KeySigns keys={presses.join(' ')} /> <FormattedMessage id="keys.pending.next" />
+        <KeyCaps keys={presses.join(' ')} /> <FormattedMessage id="keys.pending.next" />
       </p>
       <ul>
         {following.map(({ keys, binding }) => (
           <li key={`${keys} ${binding.message}`}>
-            <KeySigns keys={keys} />
+            <KeyCaps keys={keys} />
             <span>{intl.formatMessage({ id: binding.message }, binding.values)}</span>
           </li>
         ))}
       </ul>
       <p className="c-pending-way-out">
-        <KeySigns keys="Escape" /> <FormattedMessage id="keys.pending.end" />
+        <KeyCaps keys="Escape" /> <FormattedMessage id="keys.pending.end" />
       </p>
     </section>
   );

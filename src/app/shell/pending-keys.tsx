@@ -2,10 +2,10 @@
 import { memo, useSyncExternalStore } from 'react';
 
 import { useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
-import { optionalPart } from '#kit/lazy/optional-component.tsx';
+import { optionalComponent } from '#kit/lazy/optional-component.tsx';
 
 /** The keys work without their picture: one that can't be loaded is no reason to stop. */
-const PendingCard = optionalPart(async () => (await import('./pending-card.tsx')).PendingCard);
+const PendingCard = optionalComponent(async () => (await import('./pending-card.tsx')).PendingCard);
 
 export const PendingKeys = memo(function PendingKeys() {
   const { subscribe, pending } = useKeyRegistry();

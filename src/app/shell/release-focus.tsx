@@ -16,7 +16,7 @@ interface LetGoProps {
  *
  * A class, for `getSnapshotBeforeUpdate` is what is called before React changes the first thing.
  */
-export class LetGo extends Component<LetGoProps> {
+export class ReleaseFocus extends Component<LetGoProps> {
   override getSnapshotBeforeUpdate({ path }: LetGoProps): null {
     const { activeElement } = document;
     const isInPage = activeElement instanceof HTMLElement && activeElement.closest('main') !== null;

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 
 import type { Locale } from '#store/locale-slice.ts';
 import { selectPreferences } from '#store/preferences-slice.ts';
-import { WorksProvider, WorksUnderWay } from '#kit/background-tasks/background-tasks.tsx';
-import { ConsoleActsProvider } from '#kit/definitions/console-host.tsx';
+import { BackgroundTasksProvider, RunningTasks } from '#kit/background-tasks/background-tasks.tsx';
+import { ConsoleHostProvider } from '#kit/definitions/console-host.tsx';
 import { KeysProvider } from '#kit/keyboard/keys-provider.tsx';
 import { focusFirstOf } from '#kit/keyboard/restore-focus.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
@@ -21,7 +21,7 @@ import { Header } from './header/header.tsx';
 import { OpenSurface } from './open-surface.tsx';
 import { PageName } from './page-name.tsx';
 import { PendingKeys } from './pending-keys.tsx';
-import { LetGo } from './release-focus.tsx';
+import { ReleaseFocus } from './release-focus.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { ShellNotices } from './shell-notices.tsx';
 import { Sider } from './sider/sider.tsx';
@@ -34,17 +34,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <KeysProvider>
       <SurfacesProvider>
-        <WorksProvider>
+        <BackgroundTasksProvider>
           <Acts>
             <Frame>{children}</Frame>
             <div className="c-corner">
               <PageTexts fallback={<ShellNotices />}>
                 <ShellNotices />
-                <WorksUnderWay />
+                <RunningTasks />
               </PageTexts>
             </div>
           </Acts>
-        </WorksProvider>
+        </BackgroundTasksProvider>
         <PaletteMemoryContext value={paletteMemory}>
           <OpenSurface />
         </PaletteMemoryContext>
@@ -72,7 +72,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
     }),
     [open],
   );
-  return <ConsoleActsProvider acts={acts}>{children}</ConsoleActsProvider>;
+  return <ConsoleHostProvider acts={acts}>{children}</ConsoleHostProvider>;
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
@@ -91,7 +91,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Sider />
       <main ref={content} className="c-shell-content" tabIndex={-1}>
         <PageName />
-        <LetGo path={pathname}>{children}</LetGo>
+        <ReleaseFocus path={pathname}>{children}</ReleaseFocus>
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
  * Focus is never on nothing: where what had it was taken away, was turned off or let it go, the page's next sensible
- * place has it. What knows a better place takes it first (`useFocusBack`).
+ * place has it. What knows a better place takes it first (`useRestoreFocus`).
  */
 import { useEffect } from 'react';
 

@@ -8,9 +8,9 @@
 import { ChunkLoadFailure } from '#kit/lazy/load-chunk.ts';
 
 /** In the tab's own storage, until a page has stood: how often it was opened anew. */
-export const openedAnewKey = 'opened-anew';
+export const reloadCountKey = 'opened-anew';
 /** Leaving a page that is not there yet breaks off what the worker answers, too: the next one may be refused a part. */
-export const mostOpenedAnew = 3;
+export const maxReloads = 3;
 
 export interface OpeningTab {
   /** Whether the page comes from this device. */
@@ -19,7 +19,7 @@ export interface OpeningTab {
   reload(): void;
 }
 
-export interface Opening {
+export interface ReloadGuard {
   /** Waits for the new page where the tab is opened anew; rejects where it is not. */
   load<T>(load: () => Promise<T>): Promise<T>;
   /** A page stands, with its texts. */
@@ -29,16 +29,16 @@ export interface Opening {
   whenStood(run: () => void): void;
 }
 
-export function openingOf(tab: OpeningTab): Opening {
+export function reloadGuardOf(tab: OpeningTab): ReloadGuard {
   let hasStood = false;
   let isLeaving = false;
   const waiting = new Set<() => void>();
   const leaves = () => {
     if (isLeaving || hasStood || !tab.isServed()) return isLeaving;
-    const times = Number(tab.storage().getItem(openedAnewKey));
-    if (times >= mostOpenedAnew) return false;
+    const times = Number(tab.storage().getItem(reloadCountKey));
+    if (times >= maxReloads) return false;
     isLeaving = true;
-    tab.storage().setItem(openedAnewKey, String(times + 1));
+    tab.storage().setItem(reloadCountKey, String(times + 1));
     tab.reload();
     return true;
   };
@@ -55,7 +55,7 @@ export function openingOf(tab: OpeningTab): Opening {
     stands() {
       if (hasStood) return;
       hasStood = true;
-      tab.storage().removeItem(openedAnewKey);
+      tab.storage().removeItem(reloadCountKey);
       for (const run of waiting) run();
     },
     hasStood: () => hasStood,
@@ -66,7 +66,7 @@ export function openingOf(tab: OpeningTab): Opening {
   };
 }
 
-export const opening = openingOf({
+export const reloadGuard = reloadGuardOf({
   isServed: () => navigator.serviceWorker?.controller != null,
   storage: () => window.sessionStorage,
   reload: () => window.location.reload(),

@@ -5,7 +5,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 
 import type { CommandCore } from '#model/command.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { Config } from '#model/config.ts';
 import type { Ports } from '#ports/ports.ts';
 import type { Endpoint } from '#store/api/circuit-breaker.ts';
@@ -60,7 +60,7 @@ export function createConsoleStore({
   const services: ThunkServices = {
     ports,
     config,
-    book: commandBook(commands),
+    commands: createCommandRegistry(commands),
     lists: new Map(lists.map((list) => [list.entity.name, list])),
     person: { current: undefined },
     confirming: { current: undefined },
@@ -79,7 +79,7 @@ export function createConsoleStore({
     followedEntries: new Map(),
     isIdempotent: (host) => has(config, host, 'idempotency'),
     isVersioned: (host) => has(config, host, 'versions'),
-    doneCreations: () => selectDoneCreations(services.book, ports.clock.now())(store.getState()),
+    doneCreations: () => selectDoneCreations(services.commands, ports.clock.now())(store.getState()),
     recorder,
     recordingWriter: {},
     reach: () => connection.reach(),

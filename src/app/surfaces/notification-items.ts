@@ -10,34 +10,34 @@ import type { Notice } from '#store/notices-slice.ts';
 import { addressOfNeed } from '#features/dashboard/needs.ts';
 import type { UpdateState } from '../../sw/window.ts';
 
-export const newsTabs = ['notification', 'message', 'event'] as const;
-export type NewsTab = (typeof newsTabs)[number];
+export const notificationTabs = ['notification', 'message', 'event'] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
 
 /** processing: others have not begun with it; doing: they have. */
-export type NewsStatus = 'urgent' | 'todo' | 'processing' | 'doing';
+export type NotificationStatus = 'urgent' | 'todo' | 'processing' | 'doing';
 
 /** The picture of who or what tells: a bank, a change of this person's, a host, the console itself. */
-export type NewsAvatar =
+export type NotificationAvatar =
   | { readonly kind: 'bank'; readonly gateway: string }
   | { readonly kind: 'change' | 'host' | 'console' };
 
-export interface NewsItem {
+export interface NotificationItem {
   /** Changes when there is something new to say of the same thing. */
   readonly id: string;
   /** What ids of one thing begin with where a moment follows that it is read up to: what went away since is no news. */
   readonly series?: string;
-  readonly type: NewsTab;
+  readonly type: NotificationTab;
   /** Message id and its values; `gateway` and `amount` (VND) are put into words. */
   readonly title: string;
   readonly values: Readonly<Record<string, string>>;
   readonly description: string;
   /** Epoch ms; undefined: now. */
   readonly at: number | undefined;
-  readonly avatar: NewsAvatar;
+  readonly avatar: NotificationAvatar;
   /** Message id of a word beside the title, coloured by the status. */
   readonly extra: string | undefined;
   /** undefined: nothing is left to do about it. */
-  readonly status: NewsStatus | undefined;
+  readonly status: NotificationStatus | undefined;
   readonly opens:
     | { readonly kind: 'entry'; readonly id: string }
     | { readonly kind: 'page'; readonly address: string }
@@ -55,7 +55,7 @@ interface Told {
 }
 
 /** Newest first. */
-export function newsOf({ entries, update, notifications, host }: Told): readonly NewsItem[] {
+export function notificationsOf({ entries, update, notifications, host }: Told): readonly NotificationItem[] {
   const dated = [
     ...entries.flatMap((entry) => newsOfEntry(entry) ?? []),
     // One of a change in the journal: that stands here itself, as long as it is to be looked at.
@@ -67,19 +67,19 @@ export function newsOf({ entries, update, notifications, host }: Told): readonly
 }
 
 /** `marks`: ids of what was read. */
-export function isRead({ id, series }: NewsItem, marks: readonly string[]): boolean {
+export function isRead({ id, series }: NotificationItem, marks: readonly string[]): boolean {
   if (series === undefined) return marks.includes(id);
   // Moments in ISO 8601, of one length and in UTC, are in the order of their letters.
   return marks.some((mark) => mark.startsWith(series) && mark >= id);
 }
 
 /** The state of it in a word, and as a colour. */
-const worded = (status: NewsStatus | undefined) => ({
+const worded = (status: NotificationStatus | undefined) => ({
   status,
   extra: status === undefined ? undefined : `news.status.${status}`,
 });
 
-function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
+function newsOfEntry({ intent, standing }: StoredEntry): NotificationItem | undefined {
   const { state } = standing;
   const isAsked = state === 'unknown' && intent.delivery === 'online';
   if (state !== 'refused' && state !== 'conflicting' && state !== 'parked' && !isAsked) return undefined;
@@ -96,7 +96,7 @@ function newsOfEntry({ intent, standing }: StoredEntry): NewsItem | undefined {
   };
 }
 
-function newsOfNotification(notice: Notice): NewsItem {
+function newsOfNotification(notice: Notice): NotificationItem {
   const { key, message, values = {}, text, below, notifiedAt, action } = notice;
   const does = action?.does;
   return {
@@ -115,7 +115,7 @@ function newsOfNotification(notice: Notice): NewsItem {
   };
 }
 
-const statusOfRefund: ReadonlyMap<string, NewsStatus> = new Map([
+const statusOfRefund: ReadonlyMap<string, NotificationStatus> = new Map([
   [RefundState.requested, 'processing'],
   [RefundState.processing, 'doing'],
   [RefundState.failed, 'urgent'],
@@ -123,7 +123,14 @@ const statusOfRefund: ReadonlyMap<string, NewsStatus> = new Map([
 const knownStates: readonly string[] = Object.values(RefundState);
 
 /** What the bank has still to do is to come; what it has done, or not, is told. */
-function newsOfRefund({ gateway, id, billNumber, amount, state, at }: HostNews['refunds'][number]): NewsItem {
+function newsOfRefund({
+  gateway,
+  id,
+  billNumber,
+  amount,
+  state,
+  at,
+}: HostNews['refunds'][number]): NotificationItem {
   const isUnderWay = state === RefundState.requested || state === RefundState.processing;
   const path = gatewayList.find(({ name }) => name === gateway)?.path;
   return {
@@ -143,7 +150,7 @@ function newsOfRefund({ gateway, id, billNumber, amount, state, at }: HostNews['
   };
 }
 
-function newsOfTerminals({ gateway, count, at }: HostNews['awaiting'][number]): NewsItem | undefined {
+function newsOfTerminals({ gateway, count, at }: HostNews['awaiting'][number]): NotificationItem | undefined {
   const address = addressOfNeed(`terminalsAwaiting.${gateway}`);
   if (address === undefined) return undefined;
   const series = `awaitingSince:${gateway}:`;
@@ -161,7 +168,7 @@ function newsOfTerminals({ gateway, count, at }: HostNews['awaiting'][number]): 
   };
 }
 
-function newsOfUpdate(update: Exclude<UpdateState, 'current'>): NewsItem {
+function newsOfUpdate(update: Exclude<UpdateState, 'current'>): NotificationItem {
   return {
     id: `update:${update}`,
     type: 'message',

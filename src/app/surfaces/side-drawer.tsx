@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import './side-drawer.css';
 
 interface SideDrawerProps {
@@ -57,7 +57,7 @@ export function SideDrawer(props: SideDrawerProps) {
 }
 
 function FocusBack() {
-  useFocusBack();
+  useRestoreFocus();
   return null;
 }
 

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import './side-drawer.css';
 
 interface SmallDialogProps {
@@ -14,7 +14,7 @@ interface SmallDialogProps {
 }
 
 export function SmallDialog({ title, onClose, actions, children }: SmallDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Dialog
       isOpen

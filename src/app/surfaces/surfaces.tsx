@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 
 import { originsNow } from '#kit/keyboard/restore-focus.ts';
-import type { NewsTab } from './notification-items.ts';
+import type { NotificationTab } from './notification-items.ts';
 
 export type Surface =
   | { readonly kind: 'palette' | 'keys' | 'about' | 'recording' | 'signOut' }
   | { readonly kind: 'syncCentre'; readonly entry?: string | undefined }
-  | { readonly kind: 'news'; readonly tab: NewsTab };
+  | { readonly kind: 'news'; readonly tab: NotificationTab };
 
 export interface OpenedSurface {
   readonly surface: Surface;

@@ -6,20 +6,20 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Entity, Fields, Values } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { mergeConflict, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
-import { LeaveQuestion } from '#kit/form/unsaved-changes-prompt.tsx';
+import { UnsavedChangesPrompt } from '#kit/form/unsaved-changes-prompt.tsx';
 import { useDraft } from '#kit/form/use-draft.ts';
 import { useUnloadGuard } from '#kit/form/use-leave-guard.ts';
 import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import type { Side } from './conflict-table.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 import { conflictingFieldsOf } from './entries/entry-facts.ts';
 import { conflictKeys } from './entries/sync-keys.ts';
 import { useEntryTitle } from './entries/use-entry-title.ts';
-import { useTellOutcome } from './entries/use-notify-outcome.ts';
+import { useNotifyOutcome } from './entries/use-notify-outcome.ts';
 
 interface ConflictDrawerProps {
   readonly entry: StoredEntry;
@@ -28,7 +28,7 @@ interface ConflictDrawerProps {
 }
 
 export function ConflictDrawer({ entry, onClose }: ConflictDrawerProps) {
-  const entity = useExtra().book.get(entry.intent.name)?.entity;
+  const entity = useServices().commands.get(entry.intent.name)?.entity;
   return entity === undefined ? null : <Conflict entry={entry} entity={entity} onClose={onClose} />;
 }
 
@@ -66,7 +66,7 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
       over
       foot={
         isAsking && isDirty ? (
-          <LeaveQuestion onStay={() => setAsking(false)} onDiscard={leave} />
+          <UnsavedChangesPrompt onStay={() => setAsking(false)} onDiscard={leave} />
         ) : (
           answers.map((answer) => <AnswerButton key={answer.message} {...answer} />)
         )
@@ -103,7 +103,7 @@ function usePicks(id: string, fields: Fields) {
 
 function useAnswers({ intent }: StoredEntry, drop: () => void, onClose: (done: boolean) => void) {
   const dispatch = useAppDispatch();
-  const tell = useTellOutcome();
+  const tell = useNotifyOutcome();
   const giveUp = () => {
     drop();
     void dispatch(withdrawEntry(intent.id));

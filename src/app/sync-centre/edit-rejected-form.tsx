@@ -9,7 +9,7 @@ import { readEntryRow } from '#sync/resolve/undo-entry.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { commandNamed } from '../navigation/commands.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import { EntryReasonWords } from './entries/entry-reason.tsx';
@@ -22,7 +22,7 @@ interface MendingFormProps {
   onClose(done: boolean): void;
 }
 
-export function MendingForm({ entry, onClose }: MendingFormProps) {
+export function EditRejectedForm({ entry, onClose }: MendingFormProps) {
   const [isLeaving, setLeaving] = useState(false);
   const title = useEntryTitle(entry);
   const command = commandNamed(entry.intent.name);
@@ -87,7 +87,7 @@ const patienceMs = 3000;
 /** Undefined until it was looked up: on this device, and where that has no such row, at the host. */
 function useKnownRow(command: Command, entry: StoredEntry): KnownRow | undefined {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const isOffline = useAppSelector(selectIsOffline);
   const [known, setKnown] = useState<KnownRow>();
   const isKnown = known !== undefined;

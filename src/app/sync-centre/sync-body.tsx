@@ -9,12 +9,12 @@ import type { Section } from './entries/entry-facts.ts';
 import { EntryList } from './entries/entry-list.tsx';
 import type { SectionFilterName } from './entries/sync-keys.ts';
 import { actKeys, filterKeys, filters, syncKeys } from './entries/sync-keys.ts';
-import type { EntryAct } from './entries/use-entry-operations.ts';
-import { useEntryActs } from './entries/use-entry-operations.ts';
+import type { EntryOperation } from './entries/use-entry-operations.ts';
+import { useEntryOperations } from './entries/use-entry-operations.ts';
 import { SectionFilter } from './section-filter.tsx';
 import { SyncState } from './sync-state.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
-import type { Walk } from './use-entry-navigation.ts';
+import type { EntryNavigation } from './use-entry-navigation.ts';
 import { useNow } from './use-now.ts';
 
 interface SyncBodyProps {
@@ -26,7 +26,7 @@ interface SyncBodyProps {
   }[];
   readonly counts: Readonly<Record<Section, number>>;
   readonly blockers: ReadonlyMap<string, StoredEntry>;
-  readonly walk: Walk;
+  readonly walk: EntryNavigation;
   readonly opened: string | undefined;
   readonly filter: SectionFilterName;
   onFilter(filter: SectionFilterName): void;
@@ -70,7 +70,7 @@ export function SyncBody(props: SyncBodyProps) {
   );
 }
 
-const actNames: readonly EntryAct['name'][] = [
+const actNames: readonly EntryOperation['name'][] = [
   'solve',
   'edit',
   'again',
@@ -82,8 +82,8 @@ const actNames: readonly EntryAct['name'][] = [
 
 function useSyncKeys({ entries, walk, onFilter, onToggle }: SyncBodyProps): void {
   const current = entries.find(({ intent }) => intent.id === walk.current);
-  const acts = useEntryActs(current);
-  const actNamed = (name: EntryAct['name']) => acts.find((act) => act.name === name);
+  const acts = useEntryOperations(current);
+  const actNamed = (name: EntryOperation['name']) => acts.find((act) => act.name === name);
   const bindings: readonly KeyBinding[] = [
     { ...syncKeys.next, run: () => walk.step(1) },
     { ...syncKeys.previous, run: () => walk.step(-1) },

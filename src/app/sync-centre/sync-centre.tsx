@@ -4,20 +4,20 @@ import { useIntl } from 'react-intl';
 
 import { selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
 import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
-import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import { ConflictDrawer } from './conflict-drawer.tsx';
-import { MendingForm } from './edit-rejected-form.tsx';
+import { EditRejectedForm } from './edit-rejected-form.tsx';
 import type { Section } from './entries/entry-facts.ts';
 import { blockersOf, bySection, sections } from './entries/entry-facts.ts';
 import { shownAtOnce } from './entries/entry-list.tsx';
-import type { SyncDesk } from './entries/sync-centre-context.ts';
-import { SyncDeskContext } from './entries/sync-centre-context.ts';
+import type { SyncCentreActions } from './entries/sync-centre-context.ts';
+import { SyncCentreContext } from './entries/sync-centre-context.ts';
 import type { SectionFilterName } from './entries/sync-keys.ts';
 import { SyncBody } from './sync-body.tsx';
 import { SyncFoot } from './sync-foot.tsx';
-import { useWalk } from './use-entry-navigation.ts';
+import { useEntryNavigation } from './use-entry-navigation.ts';
 import './sync-centre.css';
 import './conflict.css';
 
@@ -34,7 +34,7 @@ interface Mending {
 
 export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
   const intl = useIntl();
-  const services = useExtra();
+  const services = useServices();
   const entries = useAppSelector(selectEntries);
   const lanes = useAppSelector(selectLaneIndex);
   const parts = useMemo(
@@ -52,7 +52,7 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
   const [opened, setOpened] = useState(asked ?? parts.needPerson[0]?.intent.id);
   const [mending, setMending] = useState<Mending>();
   const isCovered = useSurfaces().shown?.kind !== 'syncCentre';
-  const walk = useWalk(ids, asked, mending !== undefined || isCovered);
+  const walk = useEntryNavigation(ids, asked, mending !== undefined || isCovered);
   const toggle = useCallback((id: string) => setOpened((now) => (now === id ? undefined : id)), []);
   const leave = (id: string) => {
     const next = walk.leave(id);
@@ -60,7 +60,7 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
     const isNeeded = parts.needPerson.some(({ intent }) => intent.id === next);
     setOpened(isNeeded ? next : undefined);
   };
-  const desk: SyncDesk = {
+  const controller: SyncCentreActions = {
     mend: (kind, entry) => setMending({ kind, id: entry.intent.id }),
     leave,
     goTo: (id) => {
@@ -76,7 +76,7 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
     setMending(undefined);
   };
   return (
-    <SyncDeskContext value={desk}>
+    <SyncCentreContext value={controller}>
       <SideDrawer
         title={intl.formatMessage({ id: 'sync.title' })}
         onClose={onClose}
@@ -94,11 +94,13 @@ export function SyncCentre({ onClose, entry: asked }: SyncCentreProps) {
           onMore={(section) => setLimits((now) => ({ ...now, [section]: now[section] + shownAtOnce }))}
         />
       </SideDrawer>
-      {mending?.kind === 'form' && mended !== undefined && <MendingForm entry={mended} onClose={close} />}
+      {mending?.kind === 'form' && mended !== undefined && (
+        <EditRejectedForm entry={mended} onClose={close} />
+      )}
       {mending?.kind === 'conflict' && mended !== undefined && (
         <ConflictDrawer entry={mended} onClose={close} />
       )}
-    </SyncDeskContext>
+    </SyncCentreContext>
   );
 }
 

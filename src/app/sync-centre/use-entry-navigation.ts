@@ -5,7 +5,7 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface Walk {
+export interface EntryNavigation {
   readonly current: string | undefined;
   /** Of the list's own element, which takes focus where no entry is left. */
   readonly list: RefObject<HTMLDivElement | null>;
@@ -17,7 +17,11 @@ export interface Walk {
 }
 
 /** `ids`: the entries shown, in their order. `isResting`: something lies over the list and has focus. */
-export function useWalk(ids: readonly string[], first: string | undefined, isResting: boolean): Walk {
+export function useEntryNavigation(
+  ids: readonly string[],
+  first: string | undefined,
+  isResting: boolean,
+): EntryNavigation {
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(first);
   const wanted = useRef(first);

@@ -6,7 +6,7 @@ import { rowNameOf } from '#kit/command/row-name.ts';
 import { commandLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import { useShowContext } from '#kit/fields/registry/use-show.ts';
 import { tableKindOf, tableValueIn } from '#kit/list-page/export/export-columns.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { saveFile } from '#kit/ui/save-file.ts';
 import type { TableWords } from './export-table.ts';
 import { waitingTable } from './export-table.ts';
@@ -15,17 +15,17 @@ import { exportWaiting } from './export-waiting.ts';
 const heads = ['recorded', 'command', 'row', 'state', 'reason', 'field', 'before', 'after'] as const;
 
 export function useExport(entries: readonly StoredEntry[]) {
-  const { book, ports } = useExtra();
+  const { commands, ports } = useServices();
   const words = useTableWords();
   const nameAt = (at: number, ending: string) =>
     `changes-${new Date(at).toISOString().slice(0, 10)}.${ending}`;
   return {
     json() {
       const at = ports.clock.now();
-      saveFile(nameAt(at, 'json'), exportWaiting(entries, book, at));
+      saveFile(nameAt(at, 'json'), exportWaiting(entries, commands, at));
     },
     table() {
-      const text = waitingTable(entries, ({ intent }) => book.get(intent.name)?.entity, words);
+      const text = waitingTable(entries, ({ intent }) => commands.get(intent.name)?.entity, words);
       saveFile(nameAt(ports.clock.now(), 'csv'), text, 'text/csv;charset=utf-8');
     },
   };
@@ -34,12 +34,12 @@ export function useExport(entries: readonly StoredEntry[]) {
 function useTableWords(): TableWords {
   const intl = useIntl();
   const context = useShowContext();
-  const { book } = useExtra();
+  const { commands } = useServices();
   const say = (id: string) => intl.formatMessage({ id });
   return {
     heads: heads.map((head) => say(`sync.export.${head}`)),
-    command: ({ intent }) => (book.has(intent.name) ? say(commandLabel(intent.name)) : intent.name),
-    row: (entry) => rowNameOf(entry, book.get(entry.intent.name)?.entity),
+    command: ({ intent }) => (commands.has(intent.name) ? say(commandLabel(intent.name)) : intent.name),
+    row: (entry) => rowNameOf(entry, commands.get(entry.intent.name)?.entity),
     state: ({ standing }) => say(`entry.state.${standing.state}`),
     reason: ({ standing }) => standing.reason?.message || (standing.reason?.code ?? ''),
     field: (entity, name) => say(fieldLabel(entity.name, name)),

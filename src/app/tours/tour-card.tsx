@@ -7,7 +7,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import type { Box } from './place-card.ts';
 import { placeCard } from './place-card.ts';
@@ -34,7 +34,7 @@ export function TourCard(props: TourCardProps) {
   const step = steps[at];
   const words = useStepWords(tour, step);
   const box = useBoxOf(step?.target);
-  useFocusBack();
+  useRestoreFocus();
   if (step === undefined) return null;
   return (
     <>

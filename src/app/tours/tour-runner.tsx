@@ -7,14 +7,14 @@ import { useLocation } from 'react-router';
 
 import { selectTours, tourSeen } from '#store/tours-slice.ts';
 import { FocusOriginsContext, originsNow } from '#kit/keyboard/restore-focus.ts';
-import { optionalPart } from '#kit/lazy/optional-component.tsx';
+import { optionalComponent } from '#kit/lazy/optional-component.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import type { Tour, TourStep } from './tours.ts';
 import { tours } from './tours.ts';
 
 /** Shown once to each person: not a part of every visit. A guide that can't be loaded is no reason to stop work. */
-const TourCard = optionalPart(async () => (await import('./tour-card.tsx')).TourCard);
+const TourCard = optionalComponent(async () => (await import('./tour-card.tsx')).TourCard);
 
 /** A page loads its parts after it is opened; a tour that points at nothing yet waits this long for them (ms). */
 const patience = 5_000;

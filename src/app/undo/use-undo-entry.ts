@@ -7,15 +7,15 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { rowNameOf } from '#kit/command/row-name.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 
 /** `whileWaiting`: the person was told that it waits, and expects it to be given up. */
 export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { book } = useExtra();
-  const tellLoadFailure = useTellLoadFailure();
+  const { commands } = useServices();
+  const tellLoadFailure = useNotifyLoadFailure();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async (id, whileWaiting) => {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
@@ -28,7 +28,7 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
     }
     const { id: now, name } = entry.intent;
     const { row } = await dispatch(loaded.readEntryRow(entry));
-    const rowName = rowNameOf(entry, book.get(name)?.entity, row);
+    const rowName = rowNameOf(entry, commands.get(name)?.entity, row);
     const change = `${intl.formatMessage({ id: commandLabel(name) })}: ${rowName}`;
     const outcome = await dispatch(loaded.undoEntry(now));
     const does = { kind: 'openSyncCentre', entry: now } as const;

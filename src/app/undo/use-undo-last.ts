@@ -8,13 +8,13 @@ import { noticeShown } from '#store/notices-slice.ts';
 import type { GroupUndo } from '#sync/resolve/undo-group.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
 /** Message id; undefined where this tab has a change to undo. */
 export function useWhyNoUndo(): string | undefined {
-  const { ports } = useExtra();
+  const { ports } = useServices();
   const isPossible = useAppSelector((state) =>
     selectEntries(state).some(
       ({ intent, standing }) => intent.origin.tab === ports.tabs.id && isUndoable(standing),
@@ -26,8 +26,8 @@ export function useWhyNoUndo(): string | undefined {
 export function useUndoLast(): () => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { ports } = useExtra();
-  const tellLoadFailure = useTellLoadFailure();
+  const { ports } = useServices();
+  const tellLoadFailure = useNotifyLoadFailure();
   const undoEntry = useUndoEntry();
   const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async () => {

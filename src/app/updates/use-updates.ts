@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { useIsAtWork } from '#kit/background-tasks/background-tasks.tsx';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useHasRunningTask } from '#kit/background-tasks/background-tasks.tsx';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
 import type { UpdateState } from '../../sw/window.ts';
 
@@ -15,8 +15,8 @@ export function useUpdateState(): UpdateState {
 
 /** A new version does not break off what goes on in a page that nobody looks at. */
 export function useStayAtWork(): void {
-  const isAtWork = useIsAtWork();
-  const { offlineDownloads } = useExtra();
+  const isAtWork = useHasRunningTask();
+  const { offlineDownloads } = useServices();
   const dispatch = useAppDispatch();
   useEffect(() => {
     const isSending = () =>

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FieldProblem } from '#model/failure.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 
 interface AccountFieldProps {
   readonly name: string;
@@ -23,7 +23,7 @@ export type Problem = Omit<FieldProblem, 'field'> | { readonly message: string }
 
 export function AccountField({ name, label, field, value, problem, onChange, onBlur }: AccountFieldProps) {
   const id = useId();
-  const { Editor } = fieldTools[field.kind];
+  const { Editor } = fieldRenderers[field.kind];
   if (Editor === undefined) return null;
   return (
     <div className="c-account-field">

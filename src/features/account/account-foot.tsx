@@ -1,7 +1,7 @@
 /** The foot of an account form: its button, or the question before what was typed is left. */
 import type { ReactNode } from 'react';
 
-import { LeaveQuestion } from '#kit/form/unsaved-changes-prompt.tsx';
+import { UnsavedChangesPrompt } from '#kit/form/unsaved-changes-prompt.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
 
 interface AccountFootProps {
@@ -15,7 +15,7 @@ export function AccountFoot({ isDirty, onDiscard, children }: AccountFootProps) 
   if (blocker.state !== 'blocked') return <div className="c-account-foot">{children}</div>;
   return (
     <div className="c-account-foot">
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         onStay={() => blocker.reset()}
         onDiscard={() => {
           onDiscard();

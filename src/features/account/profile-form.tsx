@@ -16,7 +16,7 @@ import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { Avatar } from '#kit/ui/avatar.tsx';
 import { updateProfile } from './account.commands.ts';
 import { AccountField } from './account-field.tsx';
@@ -97,8 +97,8 @@ const pictureIn = (value: unknown) =>
 
 /** The own record as it will be once what waits on this device has been sent. */
 function useWanted(person: Person): Row {
-  const { book } = useExtra();
+  const { commands } = useServices();
   const overlay = overlaysOf(staff.name, useAppSelector(selectEntries)).get(person.id);
   const own = { ...person };
-  return overlay === undefined ? own : (projectRow(own, overlay, book) ?? own);
+  return overlay === undefined ? own : (projectRow(own, overlay, commands) ?? own);
 }

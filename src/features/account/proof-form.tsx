@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { Call } from '#model/calls/call.ts';
 import { secret, text } from '#model/field.ts';
-import { useTellFailure } from '#kit/feedback/notify-failure.ts';
+import { useNotifyFailure } from '#kit/feedback/notify-failure.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import type { Problem } from './account-field.tsx';
@@ -46,7 +46,7 @@ export function ProofForm<A, B = never>({
   actions,
 }: ProofFormProps<A, B>) {
   const dispatch = useAppDispatch();
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   const [values, setValues] = useState<Readonly<Record<Name, string>>>(empty);
   const [problems, setProblems] = useState<Readonly<Partial<Record<Name, Problem>>>>({});
   const [busy, setBusy] = useState<string>();

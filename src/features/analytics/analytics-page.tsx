@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { mostOverviewDays } from '#model/calls/analytics-overview.ts';
 import { analytics } from '#model/entities/analytics.ts';
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
@@ -16,7 +16,7 @@ import { useFigures } from '#kit/dashboard/use-figures.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppSelector, useServices } from '#kit/store-hooks.ts';
 import type { AnalyticsState } from './analytics-address.ts';
 import { analyticsAddress, analyticsPath, readAnalyticsAddress } from './analytics-address.ts';
 import { EmbeddedPage } from './embedded-page.tsx';
@@ -33,7 +33,7 @@ const aYear = { most: mostOverviewDays, tooWide: 'analytics.tooWide' };
 export function AnalyticsPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const { look } = useToday();
   const caller = useAppSelector(selectCaller);
   const state = readAnalyticsAddress(useLocation().search);
@@ -46,7 +46,8 @@ export function AnalyticsPage() {
     ...asked
   } = useFigures(overviewCall, {
     meant: JSON.stringify(day),
-    query: refusal === undefined ? new URLSearchParams({ ...daysMeant(day, now) }).toString() : undefined,
+    query:
+      refusal === undefined ? new URLSearchParams({ ...resolveDateRange(day, now) }).toString() : undefined,
   });
   const data = seenBy(caller, told);
   const fileOf = useOverviewFile();

@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl';
 
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import type { FrameState } from './use-frame.ts';
 import { useFrame } from './use-frame.ts';
 import './analytics.css';
@@ -20,7 +20,7 @@ interface EmbeddedPageProps {
 }
 
 export function EmbeddedPage({ asOf }: EmbeddedPageProps) {
-  return useExtra().config.hosts.analytics.embed === true ? <Frame asOf={asOf} /> : null;
+  return useServices().config.hosts.analytics.embed === true ? <Frame asOf={asOf} /> : null;
 }
 
 function Frame({ asOf }: EmbeddedPageProps) {

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLocale } from '#store/locale-slice.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { useIsDark } from '#kit/ui/use-is-dark.ts';
 import { askPass } from './ask-pass.ts';
 
@@ -24,7 +24,7 @@ const silent: FrameState = { kind: 'failed', failure: { kind: 'noAnswer', reason
 /** `asOf`: of the figures around it. */
 export function useFrame(asOf: string) {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const isOffline = useAppSelector(selectIsOffline);
   const lang = useAppSelector(selectLocale);
   const theme = useIsDark() ? 'dark' : 'light';

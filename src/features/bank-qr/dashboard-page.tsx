@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import { gatewayReads } from '#model/calls/gateway-reads.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { useAllows } from '#kit/access.tsx';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
@@ -16,7 +16,7 @@ import { useFigures } from '#kit/dashboard/use-figures.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { CallbackFailures } from './callback-failures.tsx';
 import type { FigureLists } from './dashboard-address.ts';
 import { dashboardAddress, periodValue, readPeriod } from './dashboard-address.ts';
@@ -44,7 +44,7 @@ export function dashboardPage(gateway: Gateway, lists: DashboardLists): Componen
   return function GatewayDashboardPage() {
     const intl = useIntl();
     const navigate = useNavigate();
-    const { clock } = useExtra().ports;
+    const { clock } = useServices().ports;
     const { look } = useToday();
     const createdAt = readPeriod(gateway, useLocation().search);
     const now = clock.now();
@@ -52,7 +52,9 @@ export function dashboardPage(gateway: Gateway, lists: DashboardLists): Componen
     const { data, refetch, ...answer } = useFigures(call, {
       meant: JSON.stringify(createdAt),
       query:
-        refusal === undefined ? new URLSearchParams({ ...daysMeant(createdAt, now) }).toString() : undefined,
+        refusal === undefined
+          ? new URLSearchParams({ ...resolveDateRange(createdAt, now) }).toString()
+          : undefined,
     });
     const open = useOpenLists(lists);
     const fileOf = useDashboardFile(gateway);

@@ -10,18 +10,18 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { fixedFields } from '#model/entities/terminal.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import { useConsoleActs } from '#kit/definitions/console-host.tsx';
+import { useConsoleHost } from '#kit/definitions/console-host.tsx';
 import type { Command, CommandFormProps } from '#kit/definitions/define-command.ts';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { hasPrivate, identifiedTwin } from './terminal-form.ts';
 
 export function identifiedForm({ terminal, terminalLaw }: Gateway) {
   return function IdentifiedForm(props: CommandFormProps) {
     const { command, target, onSave } = props;
-    const { commandNamed } = useConsoleActs();
-    const { ids } = useExtra().ports;
+    const { commandNamed } = useConsoleHost();
+    const { ids } = useServices().ports;
     const run = useRunCommand();
     const isOffline = useAppSelector(selectIsOffline);
     const row = target?.base ?? target?.row;

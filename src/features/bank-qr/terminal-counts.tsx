@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 
-import type { TerminalLaw } from '#model/entities/terminal.ts';
+import type { TerminalWorkflow } from '#model/entities/terminal.ts';
 import { readAddress, searchValuesOf, writeAddress } from '#model/list-address.ts';
 import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
@@ -20,7 +20,7 @@ import { useFormats } from '#kit/ui/use-formats.ts';
 
 interface TerminalCountsProps {
   readonly screen: ListScreen;
-  readonly law: TerminalLaw;
+  readonly law: TerminalWorkflow;
 }
 
 export function TerminalCounts({ screen, law: { first, denied } }: TerminalCountsProps) {

@@ -7,7 +7,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { SecretLine } from '#kit/secret/secret-line.tsx';
 import type { NewSecret } from './new-secret.ts';
 import { newSecret } from './new-secret.ts';
@@ -22,7 +22,7 @@ function Shown({ shown: { clientId, name, secret } }: { readonly shown: NewSecre
   const say = (id: string) => intl.formatMessage({ id: `client.secret.${id}` });
   const copyButton = useRef<HTMLButtonElement>(null);
   const [isCopied, setCopied] = useState(false);
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Dialog
       isOpen

@@ -6,7 +6,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '#kit/access.tsx';
 import { CommandButton } from '#kit/command/command-button.tsx';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import { useConsoleActs } from '#kit/definitions/console-host.tsx';
+import { useConsoleHost } from '#kit/definitions/console-host.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import './companies.css';
 
@@ -27,7 +27,7 @@ export function AppNote({ app, reveal }: AppNoteProps) {
 }
 
 function RevealButton({ app, reveal }: AppNoteProps) {
-  const command = useConsoleActs().commandNamed(reveal);
+  const command = useConsoleHost().commandNamed(reveal);
   const mayRun = useMayRun();
   const run = useRunCommand();
   const isOffline = useAppSelector(selectIsOffline);

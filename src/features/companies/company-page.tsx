@@ -11,8 +11,8 @@ import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { isSought } from '#kit/fields/reference/pending-lookup.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { isPendingLookup } from '#kit/fields/reference/pending-lookup.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import { showField, useShowContext } from '#kit/fields/registry/use-show.ts';
 import { ShownText } from '#kit/fields/shown-text.tsx';
 import { LeavesContext } from '#kit/form/use-leave-guard.ts';
@@ -66,7 +66,7 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
 
 /** A locked company is looked after like any other. */
 const pick = reference('anyCompany', { offersLocked: true });
-const { Editor: PickEditor } = fieldTools.reference;
+const { Editor: PickEditor } = fieldRenderers.reference;
 
 function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
   const intl = useIntl();
@@ -80,7 +80,7 @@ function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: str
         value={sought ?? id}
         describedBy={undefined}
         onChange={(picked) => {
-          setSought(isSought(picked) ? picked : undefined);
+          setSought(isPendingLookup(picked) ? picked : undefined);
           if (typeof picked === 'string') onPick(picked);
         }}
         // It opens a page: nobody is led away by what they only began to look for.

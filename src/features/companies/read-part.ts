@@ -80,7 +80,7 @@ export const menuPart: Part = {
 };
 
 export function readPart(part: Part, companyId: string): AppThunk<Promise<PartRead>> {
-  return async (dispatch, getState, { book, callHost, person }) => {
+  return async (dispatch, getState, { commands, callHost, person }) => {
     const { entity, host, isKept } = part;
     const own = person.current;
     const answer = await callHost({ ...part.request(companyId), host });
@@ -93,7 +93,7 @@ export function readPart(part: Part, companyId: string): AppThunk<Promise<PartRe
     if (base === undefined)
       return { ok: false, failure: answer.ok ? { kind: 'noAnswer', reason: 'unreadable' } : answer.failure };
     const overlay = overlaysOf(entity.name, selectEntries(getState())).get(companyId);
-    const row = overlay === undefined ? base : (projectRow(base, overlay, book) ?? base);
+    const row = overlay === undefined ? base : (projectRow(base, overlay, commands) ?? base);
     return { ok: true, base, row };
   };
 }

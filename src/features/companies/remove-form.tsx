@@ -6,13 +6,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { code } from '#model/field.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { CommandFormProps } from '#kit/definitions/define-command.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 
 const field = code({ required: true });
 const id = 'company-confirmation';
-const { Editor } = fieldTools.code;
+const { Editor } = fieldRenderers.code;
 
 export function RemoveForm({ command, target, isLeaving, onSave, onClose }: CommandFormProps) {
   const intl = useIntl();

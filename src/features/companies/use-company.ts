@@ -12,7 +12,7 @@ import { selectRowUpdates } from '#store/rows-slice.ts';
 import { requestSubscription } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { resultsOf } from './read-part.ts';
 
 export interface CompanyRead {
@@ -33,7 +33,7 @@ interface Asked {
 
 export function useCompany(id: string): CompanyRead {
   const dispatch = useAppDispatch();
-  const { book } = useExtra();
+  const { commands } = useServices();
   const [asked, setAsked] = useState<Asked>();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
@@ -49,7 +49,7 @@ export function useCompany(id: string): CompanyRead {
   const own = asked?.id === id ? asked : undefined;
   const base = newer(own?.row, fresh);
   const overlay = overlaysOf(company.name, entries).get(id);
-  const row = overlay === undefined ? base : projectRow(base, overlay, book);
+  const row = overlay === undefined ? base : projectRow(base, overlay, commands);
   return { base, row, failure: own?.failure, isAsking: own?.isOver !== true, again };
 }
 

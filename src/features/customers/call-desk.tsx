@@ -11,7 +11,7 @@ import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import type { BesideProps } from '#kit/list-page/side-panel.ts';
+import type { SidePanelProps } from '#kit/list-page/side-panel.ts';
 import { CallFacts } from './call-facts.tsx';
 import { CallForm } from './call-form.tsx';
 import { writeDownCall } from './care.commands.ts';
@@ -21,17 +21,17 @@ import { useCalls } from './use-calls.ts';
 import '#kit/form/drawer.css';
 import './care.css';
 
-export function CallDesk(props: BesideProps) {
+export function CallDesk(props: SidePanelProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const title = useId();
-  const desk = useRef<HTMLElement>(null);
+  const controller = useRef<HTMLElement>(null);
   const calls = useCalls(props);
   const { shown, last, round } = calls;
   const phone = usePhoneActs(shown?.row);
   const whyNoRow = shown === undefined ? 'command.why.noRow' : undefined;
   const whyNoLast = last === undefined ? 'command.why.nothingToUndo' : undefined;
-  const focusNote = () => desk.current?.querySelector('textarea')?.focus();
+  const focusNote = () => controller.current?.querySelector('textarea')?.focus();
   const begin = () => {
     calls.take(props.activeKey);
     focusNote();
@@ -54,7 +54,7 @@ export function CallDesk(props: BesideProps) {
     'aria-keyshortcuts': words.aria(careKeys[key]),
   });
   return (
-    <aside ref={desk} className="c-call" aria-labelledby={title}>
+    <aside ref={controller} className="c-call" aria-labelledby={title}>
       {shown === undefined ? (
         <Nobody
           titleId={title}

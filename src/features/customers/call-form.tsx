@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 
 import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { calledWith, callFormOf, draftOfCall } from './called-with.ts';
 
 export function CallForm(props: CommandFormProps) {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const { command, target } = props;
   const key = target?.key;
   const form = useMemo(() => callFormOf(command), [command]);

@@ -10,8 +10,8 @@ import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useRowOf } from '#kit/form/use-row-of.ts';
-import { useNewest } from '#kit/hooks/use-latest-ref.ts';
-import type { BesideProps } from '#kit/list-page/side-panel.ts';
+import { useLatestRef } from '#kit/hooks/use-latest-ref.ts';
+import type { SidePanelProps } from '#kit/list-page/side-panel.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { draftOfCall } from './called-with.ts';
 import { writeDownCall } from './care.commands.ts';
@@ -42,7 +42,7 @@ export interface Calls {
   undo(): void;
 }
 
-export function useCalls({ screen, view, go }: BesideProps): Calls {
+export function useCalls({ screen, view, go }: SidePanelProps): Calls {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const run = useRunCommand();
@@ -51,7 +51,7 @@ export function useCalls({ screen, view, go }: BesideProps): Calls {
   const [last, setLast] = useState<Last>();
   const [round, setRound] = useState(0);
   const rows = view.rows.loaded;
-  const newest = useNewest(rows);
+  const newest = useLatestRef(rows);
   // The first one as soon as there are rows; later nobody is put before the person unasked.
   const first = hasBegun || view.status !== 'ready' ? undefined : nextCall(rows, undefined);
   if (first !== undefined) {

@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { allows } from '#model/access.ts';
-import type { Need } from '#model/calls/work-queues.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import type { WorkQueue } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import { selectOutboxCounts } from '#store/journal-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
-import { useConsoleActs } from '#kit/definitions/console-host.tsx';
+import { useConsoleHost } from '#kit/definitions/console-host.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { addressOfNeed, groupsOf } from './needs.ts';
@@ -20,7 +20,7 @@ interface NeedsListProps {
 
 export function NeedsList({ counts }: NeedsListProps) {
   const caller = useAppSelector(selectCaller);
-  const expected = counts ?? needs.filter(({ key }) => allows(caller, key));
+  const expected = counts ?? workQueues.filter(({ key }) => allows(caller, key));
   return (
     <section className="c-workplace-part" aria-labelledby="workplace-needs" data-tour="counts">
       <h2 id="workplace-needs">
@@ -37,7 +37,7 @@ export function NeedsList({ counts }: NeedsListProps) {
 }
 
 interface NeedsGroupProps extends NeedsListProps {
-  readonly group: readonly Need[];
+  readonly group: readonly WorkQueue[];
 }
 
 function NeedsGroup({ group, counts }: NeedsGroupProps) {
@@ -72,7 +72,7 @@ function Group({ name, columns, children }: GroupProps) {
   );
 }
 
-function NeedLine({ need, count }: { readonly need: Need; readonly count: number | undefined }) {
+function NeedLine({ need, count }: { readonly need: WorkQueue; readonly count: number | undefined }) {
   const intl = useIntl();
   const formats = useFormats();
   const { name, gateway, group } = need;
@@ -93,7 +93,7 @@ function NeedLine({ need, count }: { readonly need: Need; readonly count: number
 
 /** Leads to where they are, and what can be done about them, as each count leads to its list. */
 function OwnChanges() {
-  const { openSyncCentre } = useConsoleActs();
+  const { openSyncCentre } = useConsoleHost();
   const intl = useIntl();
   const formats = useFormats();
   const { waiting, needPerson } = useAppSelector(selectOutboxCounts);

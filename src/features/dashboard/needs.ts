@@ -1,10 +1,10 @@
 /** What a count of the workplace leads to: its list, filtered so that it shows exactly the rows that were counted. */
-import type { Need } from '#model/calls/work-queues.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import type { WorkQueue } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 
 /** Undefined for a count that this version does not know: it is not shown, rather than shown without words. */
 export function addressOfNeed(name: string): string | undefined {
-  const need = needs.find((each) => each.name === name);
+  const need = workQueues.find((each) => each.name === name);
   return need && `${need.path}?${query(need.values)}`;
 }
 
@@ -17,8 +17,8 @@ function query(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** The numbers of what stands together: of these names, in the order of the table, whatever order they came in. */
-export function groupsOf(names: readonly string[]): readonly (readonly Need[])[] {
-  const shown = needs.filter(({ name }) => names.includes(name));
+export function groupsOf(names: readonly string[]): readonly (readonly WorkQueue[])[] {
+  const shown = workQueues.filter(({ name }) => names.includes(name));
   const groups = [...new Set(shown.map(({ group }) => group))];
   return groups.map((group) => shown.filter((need) => need.group === group));
 }

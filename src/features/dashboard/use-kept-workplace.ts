@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { Workplace } from '#store/api/v3-endpoints.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { keepFigures, readFigures } from '#kit/dashboard/stored-figures.ts';
+import { readFigures, storeFigures } from '#kit/dashboard/stored-figures.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
 const { path, answer } = v3Calls.workplace;
@@ -32,7 +32,7 @@ export function useKeptWorkplace(told: Workplace | undefined): Workplace | undef
     // Once, under the rights at which it came.
     if (told === undefined || kept.current === told) return;
     kept.current = told;
-    void dispatch(keepFigures(path, rights, { success: true, data: told }));
+    void dispatch(storeFigures(path, rights, { success: true, data: told }));
   }, [dispatch, told, rights]);
   return told ?? (found?.rights === rights ? found.data : undefined);
 }

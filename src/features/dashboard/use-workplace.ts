@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
 import { v3Api } from '#store/api/host-apis.ts';
@@ -16,8 +16,8 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { useRepeated } from '#kit/hooks/use-visible-interval.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useVisibleInterval } from '#kit/hooks/use-visible-interval.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { useKeptWorkplace } from './use-kept-workplace.ts';
 
 const everyMs = 60_000;
@@ -51,7 +51,7 @@ export function useWorkplace(): WorkplaceState {
     const watched = dispatch(v3Api.endpoints.workplace.initiate());
     return () => watched.unsubscribe();
   }, [dispatch]);
-  useRepeated(again, { everyMs, isPaused: isOffline || isAsking });
+  useVisibleInterval(again, { everyMs, isPaused: isOffline || isAsking });
   useHeard(again);
   const data = useKeptWorkplace(told);
   return { data, failure: isFailure(error) ? error : undefined, isFetching: isAsking, refetch: again };
@@ -60,7 +60,7 @@ export function useWorkplace(): WorkplaceState {
 /** Calls with each change of rows of which some are counted. */
 function useHeard(hear: () => void): void {
   const dispatch = useAppDispatch();
-  const { changeListeners } = useExtra();
+  const { changeListeners } = useServices();
   const caller = useAppSelector(selectCaller);
   const collections = useMemo(() => countedFor(caller), [caller]);
   useEffect(() => {
@@ -74,5 +74,5 @@ function useHeard(hear: () => void): void {
 }
 
 const countedFor = (caller: Caller): readonly string[] => [
-  ...new Set(needs.filter(({ key }) => allows(caller, key)).map(({ entity }) => entity.name)),
+  ...new Set(workQueues.filter(({ key }) => allows(caller, key)).map(({ entity }) => entity.name)),
 ];

@@ -3,7 +3,7 @@ import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { CustomerType } from '#model/entities/customer.ts';
 import { customerLead, LeadStatus, mayConvert } from '#model/entities/customer-lead.ts';
-import type { MakingHelp } from '#kit/definitions/define-command.ts';
+import type { PrerequisiteHelp } from '#kit/definitions/define-command.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';
 import { rowCommands } from '#kit/definitions/resource-commands.ts';
 
@@ -22,7 +22,7 @@ const { add, edit, remove } = rowCommands(customerLead, {
 export const editLead = edit;
 
 /** As a lead gives it, a company is a name: one of ours where only one is called so, else a note to whoever calls. */
-function companyOf(companyName: string | null, { idNamed, say }: MakingHelp) {
+function companyOf(companyName: string | null, { idNamed, say }: PrerequisiteHelp) {
   const name = (companyName ?? '').trim().replace(/\s+/g, ' ');
   if (name === '') return {};
   const company = idNamed('company', name);
@@ -38,7 +38,7 @@ const convert = defineCommand(customerLead, {
   on: 'row',
   hotkey: 'k',
   offeredFor: mayConvert,
-  makes: {
+  requires: {
     command: 'customer.add',
     field: 'customer',
     lists: ['company'],

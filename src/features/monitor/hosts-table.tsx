@@ -5,7 +5,7 @@ import type { Monitor } from '#model/calls/monitor.ts';
 import { hostNames } from '#model/command.ts';
 import type { ConfiguredHost } from '#model/config.ts';
 import { epochOfMoment } from '#model/match-row.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import type { Probes } from './probe-hosts.ts';
 import type { ProbeTimes } from './probe-times.ts';
@@ -28,7 +28,7 @@ const hostColumns = ['p50', 'p95', 'requests', 'errors', 'errorRate'] as const;
 export function HostsTable({ told, probes }: HostsTableProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { config } = useExtra();
+  const { config } = useServices();
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
   const timesAt = (host: ConfiguredHost) => timesOf(probes.get(config.hosts[host].url) ?? []);
   const begun = Object.values(config.hosts).flatMap(({ url }) => timesOf(probes.get(url) ?? [])?.since ?? []);

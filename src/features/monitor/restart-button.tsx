@@ -12,9 +12,9 @@ import { keyOf } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
-import { whyNot } from '#kit/command/disabled-reason.ts';
+import { disabledReason } from '#kit/command/disabled-reason.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import { useFocusBack } from '#kit/keyboard/restore-focus.ts';
+import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { restartService } from './services.commands.ts';
@@ -33,7 +33,7 @@ export function RestartButton({ row, onRestarted }: RestartButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const run = useRunCommand();
   const isOffline = useAppSelector(selectIsOffline);
-  const why = whyNot(restartService, { isOffline, rows: [row] });
+  const why = disabledReason(restartService, { isOffline, rows: [row] });
   const name = useServiceName()(row);
   const ask = () => {
     if (why === undefined) setAsked(true);
@@ -83,7 +83,7 @@ interface QuestionProps {
 }
 
 function Question({ name, onConfirm, onCancel }: QuestionProps) {
-  useFocusBack();
+  useRestoreFocus();
   const intl = useIntl();
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { monitorCalls } from '#model/calls/monitor.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
-import { useRepeated } from '#kit/hooks/use-visible-interval.ts';
+import { useVisibleInterval } from '#kit/hooks/use-visible-interval.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import type { Probes } from './probe-hosts.ts';
 import { heldProbes, probeHosts } from './probe-hosts.ts';
@@ -32,7 +32,7 @@ export function useMonitor() {
   );
   const again = useCallback(() => renew(false), [renew]);
   const refresh = useCallback(() => renew(true), [renew]);
-  useRepeated(again, { everyMs, isPaused: isOffline || figures.isFetching });
+  useVisibleInterval(again, { everyMs, isPaused: isOffline || figures.isFetching });
   // What goes on by itself is not shown as under way each time.
   const isFetching = figures.isFetching && (isAskedFor || figures.data === undefined);
   return { ...figures, isFetching, probes, refresh };

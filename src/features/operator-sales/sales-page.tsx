@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { mostSalesDays } from '#model/calls/operator-sales.ts';
 import { operatorSales } from '#model/entities/operator-sales.ts';
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
 import { refusalOf } from '#kit/dashboard/refused-period.ts';
@@ -15,7 +15,7 @@ import { useFigures } from '#kit/dashboard/use-figures.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { SalesState } from './sales-address.ts';
 import { readSalesAddress, salesAddress } from './sales-address.ts';
@@ -33,7 +33,7 @@ export function salesPage(kind: SalesKind): ComponentType {
   return function SalesPage() {
     const intl = useIntl();
     const navigate = useNavigate();
-    const { clock } = useExtra().ports;
+    const { clock } = useServices().ports;
     const { look } = useToday();
     const state = readSalesAddress(useLocation().search);
     const { day, groupBy } = state;
@@ -43,7 +43,7 @@ export function salesPage(kind: SalesKind): ComponentType {
       meant: JSON.stringify([day, groupBy]),
       query:
         refusal === undefined
-          ? new URLSearchParams({ ...daysMeant(day, now), groupBy }).toString()
+          ? new URLSearchParams({ ...resolveDateRange(day, now), groupBy }).toString()
           : undefined,
     });
     const fileOf = useSalesFile(kind);

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { deviceFigures } from '#model/entities/partner-device.ts';
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
 import { refusalOf } from '#kit/dashboard/refused-period.ts';
@@ -14,7 +14,7 @@ import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import type { DashboardState } from './dashboard-address.ts';
 import { dashboardAddress, dashboardPath, readDashboardAddress } from './dashboard-address.ts';
 import { DayFigures } from './day-figures.tsx';
@@ -30,7 +30,7 @@ const title = screenTitle(dashboardPath);
 export function DeviceDashboardPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const { look } = useToday();
   const state = readDashboardAddress(useLocation().search);
   const { day, storeName } = state;
@@ -71,7 +71,7 @@ export function DeviceDashboardPage() {
 
 const queryOf = ({ day, storeName }: DashboardState, now: number) =>
   new URLSearchParams({
-    ...daysMeant(day, now),
+    ...resolveDateRange(day, now),
     ...(storeName === undefined ? {} : { storeName }),
   }).toString();
 

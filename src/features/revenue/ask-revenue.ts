@@ -2,7 +2,7 @@
 import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
 import { companyRevenueCalls } from '#model/calls/company-revenue.ts';
 import { companyRevenue } from '#model/entities/company-revenue.ts';
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { toFilter } from '#model/search-values.ts';
 import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
 import type { RevenueState } from './company-revenue-address.ts';
@@ -27,7 +27,7 @@ export function revenueQuery(state: RevenueState, now: number, page?: RevenuePag
   const filter = toFilter({ company, status }, { entity: companyRevenue, like: [] }, now);
   const asked = page ?? { current, pageSize: companiesOnPage(groupBy), sort: 'amount.desc' };
   return new URLSearchParams({
-    ...daysMeant(day, now),
+    ...resolveDateRange(day, now),
     ...(Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),
     ...(groupBy === undefined ? {} : { groupBy }),
     sort: asked.sort,

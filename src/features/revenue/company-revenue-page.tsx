@@ -19,7 +19,7 @@ import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { useReference } from '#kit/fields/reference/use-reference.ts';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { revenueCall, revenueQuery } from './ask-revenue.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import {
@@ -38,7 +38,7 @@ const title = screenTitle(companyRevenuePath);
 export function CompanyRevenuePage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const { look } = useToday();
   const state = readRevenueAddress(useLocation().search);
   const { day, company, status, groupBy } = state;

@@ -9,7 +9,7 @@ import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import type { ShowContext } from '#kit/definitions/field-renderer.ts';
 import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import { gatewaysOf } from './gateways-of.ts';
 
@@ -60,7 +60,11 @@ export function revenueAbout(
     const field = companyRevenue.fields[name];
     const value = state[name];
     if (isEmptyValue(value)) return [];
-    const words = fieldTools[field.kind].describe(value, { entity: 'companyRevenue', name, field }, context);
+    const words = fieldRenderers[field.kind].describe(
+      value,
+      { entity: 'companyRevenue', name, field },
+      context,
+    );
     return [`${say(fieldLabel('companyRevenue', name))}: ${words}`];
   });
   const { groupBy } = state;

@@ -8,7 +8,7 @@ import { readFigures } from '#kit/dashboard/figures-job.ts';
 import type { FiguresTable, WholeFigures } from '#kit/dashboard/figures-table.ts';
 import { askFigures } from '#kit/dashboard/use-figures.ts';
 import { useShowContext } from '#kit/fields/registry/use-show.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import { revenueCall, revenueQuery } from './ask-revenue.ts';
 import type { RevenueState } from './company-revenue-address.ts';
 import type { FileWords } from './revenue-file.ts';
@@ -21,7 +21,7 @@ export function useRevenueFile(
   const intl = useIntl();
   const context = useShowContext();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   return useMemo(() => {
     if (data === undefined) return undefined;
     const say: FileWords['say'] = (id, values) => intl.formatMessage({ id }, values);

@@ -11,7 +11,7 @@ import { rowsChanged } from '#store/rows-slice.ts';
 import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { CommandForm } from '#kit/form/command-form.tsx';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { answeredRow } from './answered-row.ts';
 import { Outcome } from './outcome.tsx';
@@ -37,7 +37,7 @@ function CheckForm({ list, note, result: Found, ...props }: CheckFormProps) {
   const { command, onSave, onClose } = props;
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [row, setRow] = useState<Row>();
   // The form closes as soon as it is saved; what came of it is to be read first.
   const isToBeRead = useRef(false);

@@ -18,14 +18,14 @@ import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { isSought, meantBy, settled } from '#kit/fields/reference/pending-lookup.ts';
+import { isPendingLookup, meantBy, settled } from '#kit/fields/reference/pending-lookup.ts';
 import { FormField } from '#kit/form/form-field.tsx';
 import type { Problems } from '#kit/form/form-values.ts';
 import { problemsAfter, problemsByField } from '#kit/form/form-values.ts';
 import { formKeys } from '#kit/keyboard/form-keys.ts';
 import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { answeredRow } from './answered-row.ts';
 import { FeePreviewed } from './fee-preview.tsx';
@@ -40,7 +40,7 @@ const fields = { dateMsAction, companyId };
 export function FeeRunForm(props: CommandFormProps) {
   const { isLeaving, onSave, onClose } = props;
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const yesterday = addDays(dayOf(clock.now()), -1);
   const [values, setValues] = useState<Values>({ dateMsAction: yesterday, companyId: null });
   const [problems, setProblems] = useState<Problems>({});
@@ -49,7 +49,7 @@ export function FeeRunForm(props: CommandFormProps) {
   const typed = String(values.dateMsAction ?? '');
   const company = typeof values.companyId === 'string' ? values.companyId : undefined;
   // While one company is looked for, it is not all of them that are asked about.
-  const isNamed = readDay(typed) === typed && !isSought(values.companyId);
+  const isNamed = readDay(typed) === typed && !isPendingLookup(values.companyId);
   const { shown, again } = useFeePreview({ day: isNamed ? typed : undefined, company });
   const told = problemsOf(shown);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine, TableColumn } from '#model/table.ts';
 import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { choiceLabel, choiceName, fieldLabel } from '#kit/definitions/message-ids.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import { useShowContext } from '#kit/fields/registry/use-show.ts';
 import type { ChargesState } from './wallet-charges-address.ts';
 
@@ -27,7 +27,11 @@ export function useChargesFile(
       const field = walletCharges.fields[name];
       const value = { company, balanceType }[name];
       if (isEmptyValue(value)) return [];
-      const words = fieldTools[field.kind].describe(value, { entity: 'walletCharges', name, field }, context);
+      const words = fieldRenderers[field.kind].describe(
+        value,
+        { entity: 'walletCharges', name, field },
+        context,
+      );
       return [`${say(fieldLabel('walletCharges', name))}: ${words}`];
     });
     const about: AboutLine[] = [

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { WalletChargesReport } from '#model/calls/wallet-charges.ts';
 import { mostChargesDays, walletChargeCalls } from '#model/calls/wallet-charges.ts';
 import { walletCharges } from '#model/entities/wallet-charges.ts';
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { isEmptyValue, toFilter } from '#model/search-values.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
@@ -19,7 +19,7 @@ import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { useReference } from '#kit/fields/reference/use-reference.ts';
 import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { useChargesFile } from './use-charges-file.ts';
 import type { ChargesState } from './wallet-charges-address.ts';
 import { chargesAddress, readChargesAddress, walletChargesPath } from './wallet-charges-address.ts';
@@ -37,7 +37,7 @@ const aYear = { most: mostChargesDays, tooWide: 'walletCharges.tooWide' };
 export function WalletChargesPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const { look } = useToday();
   const state = readChargesAddress(useLocation().search);
   const now = clock.now();
@@ -94,7 +94,7 @@ function CompanyNames() {
 function queryOf({ day, company, balanceType }: ChargesState, now: number): string {
   const filter = toFilter({ company, balanceType }, { entity: walletCharges, like: [] }, now);
   const narrowed = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
-  return new URLSearchParams({ ...daysMeant(day, now), ...narrowed }).toString();
+  return new URLSearchParams({ ...resolveDateRange(day, now), ...narrowed }).toString();
 }
 
 function NothingCharged({ onLastMonth }: { onLastMonth(): void }) {

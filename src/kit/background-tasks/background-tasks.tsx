@@ -6,42 +6,42 @@ import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 
 import { useKeys } from '../keyboard/use-keys.ts';
-import { worksKeys } from './task-keys.ts';
+import { taskKeys } from './task-keys.ts';
 import './works.css';
 
 /** Draws the work; `close` takes it away. */
-export type Work = (close: () => void) => ReactNode;
+export type BackgroundTask = (close: () => void) => ReactNode;
 
-export interface Works {
+export interface BackgroundTasks {
   /** The newest stands first. */
-  goOn(work: Work): void;
+  startTask(work: BackgroundTask): void;
 }
 
 interface ShownWork {
   readonly id: number;
-  readonly work: Work;
+  readonly work: BackgroundTask;
   close(): void;
 }
 
-const WorksContext = createContext<Works>({ goOn: () => undefined });
+const WorksContext = createContext<BackgroundTasks>({ startTask: () => undefined });
 const ShownContext = createContext<readonly ShownWork[]>([]);
 
-export const useWorks = () => use(WorksContext);
+export const useBackgroundTasks = () => use(WorksContext);
 
 /** Whether a work is shown: one that goes on, or has something to say. */
-export const useIsAtWork = () => use(ShownContext).length > 0;
+export const useHasRunningTask = () => use(ShownContext).length > 0;
 
-export function WorksProvider({ children }: { readonly children: ReactNode }) {
+export function BackgroundTasksProvider({ children }: { readonly children: ReactNode }) {
   // Of this page alone: an id that is recorded would stand between those of what is sent, in a replay without screens.
   const last = useRef(0);
   const [shown, setShown] = useState<readonly ShownWork[]>([]);
-  const goOn = useCallback((work: Work) => {
+  const startTask = useCallback((work: BackgroundTask) => {
     last.current += 1;
     const id = last.current;
     const close = () => setShown((before) => before.filter((other) => other.id !== id));
     setShown((before) => [{ id, work, close }, ...before]);
   }, []);
-  const works = useMemo(() => ({ goOn }), [goOn]);
+  const works = useMemo(() => ({ startTask }), [startTask]);
   return (
     <WorksContext value={works}>
       <ShownContext value={shown}>{children}</ShownContext>
@@ -50,13 +50,13 @@ export function WorksProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** Where they are shown. */
-export function WorksUnderWay() {
+export function RunningTasks() {
   const shown = use(ShownContext);
   const stack = useRef<HTMLDivElement>(null);
   const keys =
     shown.length === 0
       ? []
-      : [{ ...worksKeys.show, run: () => stack.current?.querySelector<HTMLElement>('button')?.focus() }];
+      : [{ ...taskKeys.show, run: () => stack.current?.querySelector<HTMLElement>('button')?.focus() }];
   useKeys(keys, 'works');
   return (
     <div ref={stack} className="c-works">

@@ -1,6 +1,6 @@
 /** The key that leads to what goes on. */
 import type { KeyDefinition } from '../keyboard/key-definition.ts';
 
-export const worksKeys = {
+export const taskKeys = {
   show: { keys: 'b', message: 'keys.works.show' },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;

@@ -5,7 +5,7 @@
 import type { PointerEvent } from 'react';
 import { useState } from 'react';
 
-import { useRoom } from '../list-page/use-element-size.ts';
+import { useElementSize } from '../list-page/use-element-size.ts';
 import type { ChartLook, ChartPoint, ChartSeries } from './chart-data.ts';
 import { panelsOf, spanOf } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
@@ -44,7 +44,7 @@ export function TimeSeries(props: TimeSeriesProps) {
 
 function TimePlot({ title, points, series, look: shared }: TimeSeriesProps) {
   const words = useChartWords();
-  const { ref, room } = useRoom(`chart ${title}`);
+  const { ref, room } = useElementSize(`chart ${title}`);
   // Away behind the table it has no width, and is printed all the same.
   const [width, setWidth] = useState(0);
   if (room > 0 && room !== width) setWidth(room);

@@ -6,12 +6,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import type { OfferedAct } from '../definitions/row-link.ts';
-import { useNewest } from '../hooks/use-latest-ref.ts';
+import type { RowOperation } from '../definitions/row-link.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { useKeyLayer } from '../keyboard/keys-provider.tsx';
 
-export interface OfferedCommand {
-  readonly command: OfferedAct;
+export interface AvailableCommand {
+  readonly command: RowOperation;
   /** What it would be done to: 0 for a creation. */
   readonly count: number;
   /** Message id of why it can't be run now. */
@@ -22,18 +22,18 @@ export interface OfferedCommand {
 interface Offers {
   /** The layer of keys that the offerer belongs to. */
   readonly layer: number;
-  readonly offered: readonly OfferedCommand[];
+  readonly offered: readonly AvailableCommand[];
 }
 
 interface Board {
   /** What was offered last in this layer. */
-  read(layer: number): readonly OfferedCommand[];
+  read(layer: number): readonly AvailableCommand[];
   /** `offers` undefined: the offerer offers nothing any more. */
   write(offerer: object, offers: Offers | undefined): void;
   subscribe(changed: () => void): () => void;
 }
 
-const nothing: readonly OfferedCommand[] = [];
+const nothing: readonly AvailableCommand[] = [];
 
 function board(): Board {
   /** In the order in which they came. */
@@ -59,14 +59,14 @@ function board(): Board {
 const { read, write, subscribe }: Board = board();
 
 /** `layer`: of keys. */
-export function useOfferedCommands(layer: number): readonly OfferedCommand[] {
+export function useAvailableCommands(layer: number): readonly AvailableCommand[] {
   return useSyncExternalStore(subscribe, () => read(layer));
 }
 
 /** Offers commands for as long as the caller is shown. */
-export function useOfferCommands(offered: readonly OfferedCommand[]): void {
+export function useRegisterCommands(offered: readonly AvailableCommand[]): void {
   const layer = useKeyLayer();
-  const newest = useNewest(offered);
+  const newest = useLatestRef(offered);
   const written = JSON.stringify(offered.map(({ command, count, why }) => [command.name, count, why]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered changes with what is written of it.
   useEffect(() => write(newest, { layer, offered: following(newest) }), [layer, written]);
@@ -74,7 +74,7 @@ export function useOfferCommands(offered: readonly OfferedCommand[]): void {
 }
 
 /** Made out here: a function that is made in a drawing keeps all that its drawing knew, rows by the thousand. */
-const following = (newest: RefObject<readonly OfferedCommand[]>): readonly OfferedCommand[] =>
+const following = (newest: RefObject<readonly AvailableCommand[]>): readonly AvailableCommand[] =>
   newest.current.map(({ command, count, why }) => ({
     ...{ command, count, why },
     // Until the board hears of it there may be others in the place of this one.

@@ -9,25 +9,25 @@ import { useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLaneIndex } from '#store/journal-slice.ts';
-import { worksKeys } from '../background-tasks/task-keys.ts';
-import { useNewest } from '../hooks/use-latest-ref.ts';
+import { taskKeys } from '../background-tasks/task-keys.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
-import { useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppSelector, useServices } from '../store-hooks.ts';
 import { BatchResults } from './batch-results.tsx';
-import { UnderWay } from './elapsed-time.tsx';
-import { useNoted } from './result-warnings.ts';
+import { ElapsedTime } from './elapsed-time.tsx';
+import { useResultWarnings } from './result-warnings.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
 import { countResults, resultsOf, underWaySince } from './row-results.ts';
-import { toastOf } from './toast-messages.ts';
+import { toastMessage } from './toast-messages.ts';
 import type { BatchActs } from './use-batch-acts.ts';
 import { useBatchActs } from './use-batch-acts.ts';
 import './batch.css';
 
 /** The toast text of a single row: in progress, or all done. Rows that wait or failed are listed one by one. */
 function toastOfBatch({ command, entries }: Batch, counts: Counts, isOffline: boolean): string | undefined {
-  if (counts.done === entries.length) return toastOf(command, 'success');
+  if (counts.done === entries.length) return toastMessage(command, 'success');
   const isUnderWay = counts.begun + counts.waiting > 0 && counts.failed === 0;
-  return isUnderWay && !isOffline ? toastOf(command, 'loading') : undefined;
+  return isUnderWay && !isOffline ? toastMessage(command, 'loading') : undefined;
 }
 
 /** Once all is done, nobody has to close it. */
@@ -39,7 +39,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
   const lanes = useAppSelector(selectLaneIndex);
   const isOffline = useAppSelector(selectIsOffline);
   const own = useMemo(() => resultsOf(batch.entries, lanes.currentOf), [batch, lanes]);
-  const results = useNoted(batch.command, own);
+  const results = useResultWarnings(batch.command, own);
   const counts = countResults(results);
   const acts = useBatchActs(batch, results);
   const since = batch.command.delivery === 'online' ? underWaySince(results) : undefined;
@@ -60,7 +60,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
           variant="minimal"
           icon={isOpen ? <ChevronDown size={14} /> : <ChevronUp size={14} />}
           aria-label={say('batch.results')}
-          title={words.hint(say('batch.results'), worksKeys.show)}
+          title={words.hint(say('batch.results'), taskKeys.show)}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
@@ -87,7 +87,7 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
           {isOffline && counts.waiting > 0 && ` ${say('batch.offline')}`}
         </p>
       </div>
-      {since !== undefined && <UnderWay since={since} />}
+      {since !== undefined && <ElapsedTime since={since} />}
       <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed + counts.noted === 0}>
         <BatchResults batch={batch} results={results} isWhole={isOpen} />
       </div>
@@ -121,7 +121,7 @@ function Acts({ batch, results, counts: { failed, waiting }, acts: { cancel, ret
 }
 
 function useCloseLater(isDue: boolean, close: () => void): void {
-  const { clock } = useExtra().ports;
-  const newest = useNewest(close);
+  const { clock } = useServices().ports;
+  const newest = useLatestRef(close);
   useEffect(() => (isDue ? clock.after(staysMs, () => newest.current()) : undefined), [clock, isDue]);
 }

@@ -14,7 +14,7 @@ const noRoom: Notice = {
 };
 
 /** Says so and gives true where there is no room for changes of so many rows. */
-export function tellTooMany(count: number): AppThunk<boolean> {
+export function notifyTooMany(count: number): AppThunk<boolean> {
   return (dispatch, getState) => {
     const waiting = selectUnsettled(getState()).filter(({ standing }) => isWaiting(standing.state)).length;
     const room = Math.max(0, maxEntries - waiting);

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
 import { refusalOfReason } from '#sync/outbox/refusal-of.ts';
-import { useConsoleActs } from '../definitions/console-host.tsx';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import { fieldName } from '../definitions/field-name.ts';
 import { linesOf, sentenceOf } from '../feedback/format-words.ts';
 import type { Batch, RowResult, StoredEntry } from './row-results.ts';
@@ -63,7 +63,7 @@ const ResultLine = memo(function ResultLine({ entry, ...rest }: LineProps) {
 
 function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: StoredEntry }) {
   const intl = useIntl();
-  const { openSyncCentre } = useConsoleActs();
+  const { openSyncCentre } = useConsoleHost();
   const name = useRowName(entry);
   const isFailed = kind === 'failed';
   return (

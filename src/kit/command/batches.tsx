@@ -1,8 +1,8 @@
 /** Begins a batch among the works under way; what shows it is loaded with the first one. */
 import { useMemo } from 'react';
 
-import { useWorks } from '../background-tasks/background-tasks.tsx';
-import { optionalPart } from '../lazy/optional-component.tsx';
+import { useBackgroundTasks } from '../background-tasks/background-tasks.tsx';
+import { optionalComponent } from '../lazy/optional-component.tsx';
 import type { Batch } from './row-results.ts';
 
 export interface Batches {
@@ -13,14 +13,14 @@ export interface Batches {
  * A batch goes on without its card: one that can't be loaded is no reason to stop. Loaded ahead, where batches may begin:
  * without the network it must stand here already.
  */
-export const BatchCard = optionalPart(async () => (await import('./batch-card.tsx')).BatchCard);
+export const BatchCard = optionalComponent(async () => (await import('./batch-card.tsx')).BatchCard);
 
 export function useBatches(): Batches {
-  const { goOn } = useWorks();
+  const { startTask } = useBackgroundTasks();
   return useMemo(
     () => ({
-      begin: (batch) => goOn((close) => <BatchCard batch={batch} onClose={close} />),
+      begin: (batch) => startTask((close) => <BatchCard batch={batch} onClose={close} />),
     }),
-    [goOn],
+    [startTask],
   );
 }

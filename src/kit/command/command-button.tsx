@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl';
 
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
-import { HintedButton } from '../ui/tooltip-button.tsx';
-import type { OfferedCommand } from './available-commands.tsx';
+import { TooltipButton } from '../ui/tooltip-button.tsx';
+import type { AvailableCommand } from './available-commands.tsx';
 import { commandKeys } from './command-keys.ts';
 
 const add = <Add size={14} />;
 
-export function CommandButton({ offered }: { readonly offered: OfferedCommand }) {
+export function CommandButton({ offered }: { readonly offered: AvailableCommand }) {
   const intl = useIntl();
   const words = useKeyWords();
   const { command, count, why, run } = offered;
@@ -22,7 +22,7 @@ export function CommandButton({ offered }: { readonly offered: OfferedCommand })
   const hint = why === undefined ? (words.text(keys) ?? '') : intl.formatMessage({ id: why });
   const isMain = command.intent === 'primary';
   return (
-    <HintedButton
+    <TooltipButton
       hint={hint}
       keys={words.aria(keys)}
       isOff={why !== undefined}

@@ -1,8 +1,8 @@
 /** Whether a command can be run now, and if not, why: a control that is off says so. Pure. */
 import type { Row } from '#model/entity.ts';
-import type { OfferedAct } from '../definitions/row-link.ts';
+import type { RowOperation } from '../definitions/row-link.ts';
 
-export interface Circumstances {
+export interface CommandContext {
   readonly isOffline: boolean;
   /** Rows it would be run on, as far as they are loaded. */
   readonly rows: readonly Row[];
@@ -11,9 +11,9 @@ export interface Circumstances {
 }
 
 /** A message id, or undefined where nothing stands against it. */
-export function whyNot(
-  command: OfferedAct,
-  { isOffline, rows, count = rows.length }: Circumstances,
+export function disabledReason(
+  command: RowOperation,
+  { isOffline, rows, count = rows.length }: CommandContext,
 ): string | undefined {
   if (command.delivery === 'online' && isOffline) return 'command.why.offline';
   if (command.on === 'create') return undefined;
@@ -25,7 +25,7 @@ export function whyNot(
 }
 
 /** The rows that it can be done to: those already locked are left out of a lock. */
-export function rowsFor<R extends Row>(command: OfferedAct, rows: readonly R[]): readonly R[] {
+export function rowsFor<R extends Row>(command: RowOperation, rows: readonly R[]): readonly R[] {
   const { offeredFor } = command;
   return offeredFor === undefined ? rows : rows.filter((row) => offeredFor(row));
 }

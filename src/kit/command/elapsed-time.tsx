@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useExtra } from '../store-hooks.ts';
+import { useServices } from '../store-hooks.ts';
 
-interface UnderWayProps {
+interface ElapsedTimeProps {
   /** Epoch ms. */
   readonly since: number;
 }
 
-export function UnderWay({ since }: UnderWayProps) {
+export function ElapsedTime({ since }: ElapsedTimeProps) {
   const intl = useIntl();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [now, setNow] = useState(() => clock.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look orders the next one.
   useEffect(() => clock.after(1000, () => setNow(clock.now())), [clock, now]);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import { selectException } from '#store/notices-slice.ts';
-import { useNewest } from '../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Surface } from './surface.ts';
 
@@ -24,7 +24,7 @@ export function takeLeft(place: string): Surface | undefined {
 export function useLeftSurface(surface: Surface | undefined): void {
   const { key } = useLocation();
   const dispatch = useAppDispatch();
-  const newest = useNewest(surface);
+  const newest = useLatestRef(surface);
   useEffect(
     () => () => {
       const isSentAway = dispatch((_dispatch, getState) => selectException(getState())) !== undefined;

@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl';
 import { fold } from '#model/vietnam/text.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
-import type { MakingHelp } from '../definitions/define-command.ts';
+import type { PrerequisiteHelp } from '../definitions/define-command.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 
-export function useMakingHelp(): MakingHelp {
+export function usePrerequisiteHelp(): PrerequisiteHelp {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   return useMemo(

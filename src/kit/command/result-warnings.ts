@@ -25,7 +25,7 @@ function remarkOf(
 }
 
 /** The first remark on entries that were just accepted. */
-export function readRemark(command: Command, entries: readonly string[]): AppThunk<Words | undefined> {
+export function readWarning(command: Command, entries: readonly string[]): AppThunk<Words | undefined> {
   return (_dispatch, getState) => {
     const state = getState();
     const fresh = selectRowUpdates(command.entity.name)(state);
@@ -41,7 +41,7 @@ export function readRemark(command: Command, entries: readonly string[]): AppThu
 const none: ReadonlyMap<string, Words> = new Map();
 
 /** The same results, those that were done with a remark as `noted`. */
-export function useNoted(command: Command, results: readonly RowResult[]): readonly RowResult[] {
+export function useResultWarnings(command: Command, results: readonly RowResult[]): readonly RowResult[] {
   const fresh = useAppSelector(selectRowUpdates(command.entity.name));
   const [known, setKnown] = useState(none);
   useEffect(() => {

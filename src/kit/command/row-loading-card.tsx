@@ -3,18 +3,18 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useExtra } from '../store-hooks.ts';
-import type { ReadingJob } from './row-loading-job.ts';
+import { useServices } from '../store-hooks.ts';
+import type { RowLoadingJob } from './row-loading-job.ts';
 import './batch.css';
 
-export interface ReadingCardProps {
-  readonly job: ReadingJob;
+export interface RowLoadingCardProps {
+  readonly job: RowLoadingJob;
   onClose(): void;
 }
 
-export function ReadingCard({ job, onClose }: ReadingCardProps) {
+export function RowLoadingCard({ job, onClose }: RowLoadingCardProps) {
   const intl = useIntl();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const { rows, isOver } = useSyncExternalStore(job.subscribe, job.state);
   useEffect(() => {
     if (isOver) onClose();

@@ -8,27 +8,27 @@ export interface Watch {
   onRead(rows: number): void;
 }
 
-export interface ReadingJob extends Watch {
+export interface RowLoadingJob extends Watch {
   /** How many are meant. */
   readonly total: number;
   /** Epoch ms */
   readonly begunAt: number;
-  state(): ReadingState;
+  state(): RowLoadingState;
   subscribe(changed: () => void): () => void;
   cancel(): void;
   end(): void;
 }
 
-export interface ReadingState {
+export interface RowLoadingState {
   readonly rows: number;
   readonly isOver: boolean;
 }
 
-export function readingJob(total: number, begunAt: number): ReadingJob {
+export function createRowLoadingJob(total: number, begunAt: number): RowLoadingJob {
   const controller = new AbortController();
   const listeners = new Set<() => void>();
-  let state: ReadingState = { rows: 0, isOver: false };
-  const change = (changed: Partial<ReadingState>) => {
+  let state: RowLoadingState = { rows: 0, isOver: false };
+  const change = (changed: Partial<RowLoadingState>) => {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };

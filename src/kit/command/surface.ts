@@ -1,4 +1,4 @@
-/** What a desk shows over its page: the details of a row, the form of a command, the question before one. */
+/** Surfaces of a command controller over its page: the details of a row, the form of a command, the question before one. */
 import type { Row, Values } from '#model/entity.ts';
 import type { Command } from '../definitions/define-command.ts';
 
@@ -21,7 +21,7 @@ export type Surface =
       readonly kind: 'form';
       readonly command: Command;
       readonly target: Target | undefined;
-      readonly making?: Making;
+      readonly making?: SurfacePrerequisite;
       /** What the form of a new row begins with. */
       readonly begin?: Values;
       /** What is typed once is done to each of these rows. */
@@ -35,7 +35,7 @@ export type Surface =
     };
 
 /** The form is a creation's: `command` waits for it, to say of `target` what was made. */
-export interface Making {
+export interface SurfacePrerequisite {
   readonly command: Command;
   readonly target: Target;
   /** What the form begins with. */

@@ -10,5 +10,5 @@ function verbOf({ name, on }: Pick<CommandCore, 'name' | 'on'>): Verb {
   return /\.(remove|delete|removeCompletely)$/.test(name) ? 'remove' : 'update';
 }
 
-export const toastOf = (command: Pick<CommandCore, 'name' | 'on'>, state: 'loading' | 'success') =>
+export const toastMessage = (command: Pick<CommandCore, 'name' | 'on'>, state: 'loading' | 'success') =>
   `toast.${verbOf(command)}.${state}`;

@@ -1,5 +1,5 @@
 /**
- * The desk of a list screen: where commands come in from buttons, keys, the row menu and the palette, and
+ * Command controller of a list screen: where commands come in from buttons, keys, the row menu and the palette, and
  * what must be shown before or after they run (a form, a question, a batch's results).
  */
 import { useCallback } from 'react';
@@ -8,17 +8,17 @@ import type { Row, Values } from '#model/entity.ts';
 import type { ReplacedEntry } from '#commands/intents.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
-import { useConsoleActs } from '../definitions/console-host.tsx';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import type { Command } from '../definitions/define-command.ts';
 import { commandForMany } from '../definitions/message-ids.ts';
-import { useAppDispatch, useExtra } from '../store-hooks.ts';
-import { tellTooMany } from './batch-limit.ts';
+import { useAppDispatch, useServices } from '../store-hooks.ts';
+import { notifyTooMany } from './batch-limit.ts';
 import { useBatches } from './batches.tsx';
 import { rowsFor } from './disabled-reason.ts';
-import { useMakingHelp } from './prerequisite-help.ts';
+import { usePrerequisiteHelp } from './prerequisite-help.ts';
 import type { Watch } from './row-loading-job.ts';
-import type { Making, Surface, Target } from './surface.ts';
-import { useReading } from './use-row-loading.tsx';
+import type { Surface, SurfacePrerequisite, Target } from './surface.ts';
+import { useRowLoading } from './use-row-loading.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useShownSurface } from './use-shown-surface.ts';
 
@@ -32,7 +32,7 @@ export interface Unread {
   read(watch: Watch): Promise<readonly Target[] | undefined>;
 }
 
-export interface Desk {
+export interface CommandController {
   readonly surface: Surface | undefined;
   /** The form that is shown is to give way: it asks first where something was typed into it. */
   readonly isGivingWay: boolean;
@@ -56,15 +56,15 @@ export interface Desk {
 
 const batchKey = 'batch';
 
-export function useDesk(): Desk {
+export function useCommandController(): CommandController {
   const { surface, isGivingWay, turn, show, close, stay } = useShownSurface();
   const { begin } = useBatches();
   const run = useRunCommand();
-  const reading = useReading();
+  const reading = useRowLoading();
   const dispatch = useAppDispatch();
-  const { ids } = useExtra().ports;
-  const { commandNamed } = useConsoleActs();
-  const help = useMakingHelp();
+  const { ids } = useServices().ports;
+  const { commandNamed } = useConsoleHost();
+  const help = usePrerequisiteHelp();
 
   /** Of many rows it is known at once that they are recorded; what becomes of them is shown by the batch. */
   const act = (
@@ -97,8 +97,8 @@ export function useDesk(): Desk {
     const isUnsure = isByPlace || (before !== undefined && before !== rows.length);
     if (first === undefined) {
       dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'command.why.state' }));
-    } else if (command.makes !== undefined) {
-      make(command, first, command.makes);
+    } else if (command.requires !== undefined) {
+      make(command, first, command.requires);
     } else if (command.form !== undefined && targets.length === 1) {
       // The form names its row, and is looked at before it is saved.
       show({ kind: 'form', command, target: first });
@@ -118,7 +118,11 @@ export function useDesk(): Desk {
     else if (all !== 'calledOff') ask(command, all, unread);
   };
 
-  const make = (command: Command, target: Target, { command: name, from }: NonNullable<Command['makes']>) => {
+  const make = (
+    command: Command,
+    target: Target,
+    { command: name, from }: NonNullable<Command['requires']>,
+  ) => {
     const creation = commandNamed(name);
     if (creation === undefined) throw new Error(`No command is named ${name}.`);
     const making = { command, target, values: from(target.row, help) };
@@ -129,7 +133,7 @@ export function useDesk(): Desk {
     ...{ surface, isGivingWay, turn },
     start: (command, targets, unread) => {
       if (command.on === 'create') show({ kind: 'form', command, target: undefined });
-      else if (dispatch(tellTooMany(unread?.before ?? targets.length))) return;
+      else if (dispatch(notifyTooMany(unread?.before ?? targets.length))) return;
       else if (unread !== undefined) void readAndAsk(command, unread);
       else if (targets.length === 0) throw new Error(`${command.name} was started without a row.`);
       else ask(command, targets, undefined);
@@ -155,7 +159,7 @@ export function useDesk(): Desk {
         replaced.supersedes === undefined ? making && followingOf(making, own, base) : undefined;
       return run(command, { targets, ...replaced, following, formIsOpen: true });
     },
-    // The same one while the desk is: a grid that is given another is drawn again.
+    // The same one while the controller is: a grid that is given another is drawn again.
     open: useCallback((key) => show({ kind: 'details', key }), [show]),
     close,
     stay,
@@ -168,8 +172,8 @@ function withFieldsFor(creation: Command, values: Values): Command {
   return more.length === 0 ? creation : { ...creation, form: [...form, ...more] };
 }
 
-function followingOf({ command, target }: Making, made: string, base = target.base) {
-  const values = command.makes === undefined ? {} : { [command.makes.field]: made };
+function followingOf({ command, target }: SurfacePrerequisite, made: string, base = target.base) {
+  const values = command.requires === undefined ? {} : { [command.requires.field]: made };
   return { name: command.name, targets: [{ key: target.key, base, values }] };
 }
 

@@ -6,8 +6,8 @@ import { useMayRun } from '../access.tsx';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { actOf } from '../definitions/row-link.ts';
 import { useAppDispatch } from '../store-hooks.ts';
-import type { OfferedCommand } from './available-commands.tsx';
-import { whyNot } from './disabled-reason.ts';
+import type { AvailableCommand } from './available-commands.tsx';
+import { disabledReason } from './disabled-reason.ts';
 
 /** How many rows are meant, and the key of the one where it is one. */
 interface RowsMeant {
@@ -16,17 +16,17 @@ interface RowsMeant {
 }
 
 /** `now`: what is meant when it is followed, which may be more than was drawn. */
-export function useLinkOffers(
+export function useLinkCommands(
   { rowLinks = [] }: ListScreen,
   drawn: RowsMeant,
   now: () => RowsMeant = () => drawn,
-): readonly OfferedCommand[] {
+): readonly AvailableCommand[] {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const mayRun = useMayRun();
   return rowLinks.filter(mayRun).map((link) => {
     const command = actOf(link);
-    const why = ({ count }: RowsMeant) => whyNot(command, { isOffline: false, rows: [], count });
+    const why = ({ count }: RowsMeant) => disabledReason(command, { isOffline: false, rows: [], count });
     const run = () => {
       const meant = now();
       const message = why(meant);

@@ -1,14 +1,14 @@
 /** Reads rows that are meant and not loaded, as a work under way: the person goes on meanwhile, and may call it off. */
 import { useCallback, useEffect, useRef } from 'react';
 
-import { useWorks } from '../background-tasks/background-tasks.tsx';
-import { optionalPart } from '../lazy/optional-component.tsx';
-import { useExtra } from '../store-hooks.ts';
-import type { ReadingJob, Watch } from './row-loading-job.ts';
-import { readingJob } from './row-loading-job.ts';
+import { useBackgroundTasks } from '../background-tasks/background-tasks.tsx';
+import { optionalComponent } from '../lazy/optional-component.tsx';
+import { useServices } from '../store-hooks.ts';
+import type { RowLoadingJob, Watch } from './row-loading-job.ts';
+import { createRowLoadingJob } from './row-loading-job.ts';
 
 /** Rows are read without their card, too: one that can't be loaded is no reason to stop. */
-const ReadingCard = optionalPart(async () => (await import('./row-loading-card.tsx')).ReadingCard);
+const ReadingCard = optionalComponent(async () => (await import('./row-loading-card.tsx')).RowLoadingCard);
 
 /** What is read sooner shows no card, which would only flash by. */
 const showsAfterMs = 300;
@@ -16,18 +16,18 @@ const showsAfterMs = 300;
 type Read<T> = (watch: Watch) => Promise<T>;
 
 /** `count`: how many are meant. The newest reading is the one that is waited for; whoever leaves the page waits for none. */
-export function useReading() {
-  const { goOn } = useWorks();
-  const { clock } = useExtra().ports;
-  const newest = useRef<ReadingJob>(undefined);
+export function useRowLoading() {
+  const { startTask } = useBackgroundTasks();
+  const { clock } = useServices().ports;
+  const newest = useRef<RowLoadingJob>(undefined);
   useEffect(() => () => newest.current?.cancel(), []);
   return useCallback(
     async <T,>(count: number, read: Read<T>): Promise<T | 'calledOff'> => {
       newest.current?.cancel();
-      const job = readingJob(count, clock.now());
+      const job = createRowLoadingJob(count, clock.now());
       newest.current = job;
       const shown = clock.after(showsAfterMs, () =>
-        goOn((close) => <ReadingCard job={job} onClose={close} />),
+        startTask((close) => <ReadingCard job={job} onClose={close} />),
       );
       try {
         const all = await read(job);
@@ -37,6 +37,6 @@ export function useReading() {
         job.end();
       }
     },
-    [goOn, clock],
+    [startTask, clock],
   );
 }

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
-import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useServices } from '../store-hooks.ts';
 import { rowNameOf } from './row-name.ts';
 import type { StoredEntry } from './row-results.ts';
 
 export function useRowName(entry: StoredEntry): string {
   const dispatch = useAppDispatch();
-  const { book } = useExtra();
+  const { commands } = useServices();
   const [row, setRow] = useState<Row | null>();
   const { name, key } = entry.intent;
-  const entity = book.get(name)?.entity;
+  const entity = commands.get(name)?.entity;
   const says = rowNameOf(entry, entity, row);
   const isNamed = says !== key;
   useEffect(() => {

@@ -17,12 +17,12 @@ import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { refusalOfReason } from '#sync/outbox/refusal-of.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { fieldName } from '../definitions/field-name.ts';
-import { useTellFailure } from '../feedback/notify-failure.ts';
+import { useNotifyFailure } from '../feedback/notify-failure.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
-import { readRemark } from './result-warnings.ts';
-import { toastOf } from './toast-messages.ts';
+import { readWarning } from './result-warnings.ts';
+import { toastMessage } from './toast-messages.ts';
 
 /** A host that answers does so within this time, nearly always. */
 const patienceMs = 8000;
@@ -38,7 +38,7 @@ export type RunCommand = (command: Command, input: RunInput) => Promise<IssueOut
 
 export function useRunCommand(): RunCommand {
   const dispatch = useAppDispatch();
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   const intl = useIntl();
   return useCallback(
     async (command, { formIsOpen = false, onRecorded, ...input }) => {
@@ -46,10 +46,10 @@ export function useRunCommand(): RunCommand {
       const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
       const nameOf = (field: string) => fieldName(intl, command.entity.name, field);
       const tellDone = (entries: readonly string[]) => {
-        const remark = dispatch(readRemark(command, entries));
+        const remark = dispatch(readWarning(command, entries));
         tell(
           remark === undefined
-            ? { tone: 'success', ...(command.result?.() ?? { message: toastOf(command, 'success') }) }
+            ? { tone: 'success', ...(command.result?.() ?? { message: toastMessage(command, 'success') }) }
             : { tone: 'warning', ...remark },
         );
       };
@@ -81,7 +81,7 @@ export function useRunCommand(): RunCommand {
       };
       const isShown = onRecorded !== undefined && input.targets.length > 1;
       const isSentNow = command.delivery === 'online' || !isOffline();
-      if (isSentNow && !isShown) tell({ tone: 'loading', message: toastOf(command, 'loading') });
+      if (isSentNow && !isShown) tell({ tone: 'loading', message: toastMessage(command, 'loading') });
       const named = { ...input, name: command.name };
       const outcome = await dispatch(issueCommand(named, onRecorded));
       if (isShown && outcome.kind !== 'saved' && outcome.kind !== 'notSaved') return outcome;

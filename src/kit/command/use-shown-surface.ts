@@ -1,5 +1,5 @@
 /**
- * What a desk shows, one thing at a time. A form gives way to nothing by itself: what is to be shown instead waits until
+ * Surfaces of a command controller, one thing at a time. A form gives way to nothing by itself: what is to be shown instead waits until
  * it has closed, at once or after its own question.
  */
 import { useCallback, useState } from 'react';

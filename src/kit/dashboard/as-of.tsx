@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
 import { epochOfMoment } from '#model/match-row.ts';
-import { useExtra } from '../store-hooks.ts';
+import { useServices } from '../store-hooks.ts';
 import { useFormats } from '../ui/use-formats.ts';
 
 interface AsOfProps {
@@ -20,7 +20,7 @@ const every = 60_000;
 export function AsOf({ asOf, failure, renewsItself = false }: AsOfProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [now, setNow] = useState(() => clock.now());
   const isOld = failure !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other figures, and a failure, have an age of their own.

@@ -8,17 +8,17 @@ import { useIntl } from 'react-intl';
 import { noticeShown } from '#store/notices-slice.ts';
 import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
-import { useWorks } from '../background-tasks/background-tasks.tsx';
+import { useBackgroundTasks } from '../background-tasks/background-tasks.tsx';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
-import { useFocusBack } from '../keyboard/restore-focus.ts';
+import { useRestoreFocus } from '../keyboard/restore-focus.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { ChoiceGroup } from '../list-page/export/choice-group.tsx';
 import { ExportCard } from '../list-page/export/export-card.tsx';
 import { readChoice } from '../list-page/export/export-choice.ts';
 import { fileName } from '../list-page/export/plan-export.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
-import { HintedButton } from '../ui/tooltip-button.tsx';
+import { useAppDispatch, useAppSelector, useServices } from '../store-hooks.ts';
+import { TooltipButton } from '../ui/tooltip-button.tsx';
 import { useFormats } from '../ui/use-formats.ts';
 import { dashboardKeys } from './dashboard-keys.ts';
 import { writeFigures } from './figures-job.ts';
@@ -48,7 +48,7 @@ export function ExportFigures({ title, table }: ExportFiguresProps) {
   const hint = why === undefined ? (words.text(dashboardKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>
-      <HintedButton
+      <TooltipButton
         hint={hint}
         keys={words.aria(dashboardKeys.export)}
         isOff={why !== undefined}
@@ -70,7 +70,7 @@ interface FormatDialogProps {
 }
 
 function FormatDialog({ title, table, onClose }: FormatDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const intl = useIntl();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const [choice, setChoice] = useState(readChoice(useAppSelector(selectPreferences).exports));
@@ -131,8 +131,8 @@ function useBegin({ title, table }: Omit<FormatDialogProps, 'onClose'>) {
   const dispatch = useAppDispatch();
   const intl = useIntl();
   const formats = useFormats();
-  const { ports } = useExtra();
-  const { goOn } = useWorks();
+  const { ports } = useServices();
+  const { startTask } = useBackgroundTasks();
   const person = useAppSelector(selectPerson);
   const say = (id: string) => intl.formatMessage({ id });
   return (choice: ReturnType<typeof readChoice>) => {
@@ -153,6 +153,6 @@ function useBegin({ title, table }: Omit<FormatDialogProps, 'onClose'>) {
         [say('export.about.at'), formats.moment(new Date(at).toISOString(), 'second')],
       ],
     });
-    goOn((close) => <ExportCard title={title} order={{ fileName: file }} job={job} onClose={close} />);
+    startTask((close) => <ExportCard title={title} order={{ fileName: file }} job={job} onClose={close} />);
   };
 }

@@ -1,5 +1,5 @@
 /** Which days a host tells no figures of; asked before it is. Pure. */
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isReversed } from '#model/search-values.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';
@@ -19,7 +19,7 @@ export function refusalOf(
   { most, tooWide }: DaysAllowed = usual,
 ): string | undefined {
   if (isReversed(period)) return 'search.reversed_range';
-  const { from, to } = daysMeant(period, now);
+  const { from, to } = resolveDateRange(period, now);
   if (from > to) return 'search.reversed_range';
   return daysWithin(from, to) > most ? tooWide : undefined;
 }

@@ -21,7 +21,7 @@ export function readFigures(path: string, asked: string): AppThunk<Promise<unkno
   return async (dispatch) => (await dispatch(keptAt(path))).find((one) => one.asked === asked)?.body;
 }
 
-export function keepFigures(path: string, asked: string, body: unknown): AppThunk<Promise<void>> {
+export function storeFigures(path: string, asked: string, body: unknown): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const others = (await dispatch(keptAt(path))).filter((one) => one.asked !== asked);
     await dispatch(writeDraft(nameOf(path), { kept: [{ asked, body }, ...others].slice(0, most) }));

@@ -11,7 +11,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { selectRights } from '#services/statements-name.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
-import { keepFigures, readFigures } from './stored-figures.ts';
+import { readFigures, storeFigures } from './stored-figures.ts';
 
 export interface FiguresCall<T> {
   readonly host: HostName;
@@ -60,7 +60,7 @@ export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsk
       if (asking.signal.aborted) return;
       if ('failure' in told) return take({ failure: told.failure, isFetching: false });
       take({ data: told.data, failure: undefined, isFetching: false });
-      void dispatch(keepFigures(call.path, meant, told.body));
+      void dispatch(storeFigures(call.path, meant, told.body));
     });
     return () => asking.abort();
   }, [dispatch, call, meant, query, round, isOffline, rights]);
@@ -73,13 +73,13 @@ const blank = <T>(meant: string): Answer<T> => ({
   isFetching: true,
 });
 
-export type Told<T> = { readonly data: T; readonly body: unknown } | { readonly failure: Failure };
+export type FigureResult<T> = { readonly data: T; readonly body: unknown } | { readonly failure: Failure };
 
 export function askFigures<T>(
   { host, path, read }: FiguresCall<T>,
   query: string,
   signal: AbortSignal,
-): AppThunk<Promise<Told<T>>> {
+): AppThunk<Promise<FigureResult<T>>> {
   return async (_dispatch, _getState, { callHost }) => {
     const answered = await callHost({ host, method: 'GET', path: `${path}?${query}` }, signal);
     if (!answered.ok) return { failure: answered.failure };

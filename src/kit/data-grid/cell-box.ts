@@ -1,13 +1,13 @@
 /** Where cells stand among all rows, in px from where the rows begin. Pure. */
 
 import type { Box } from './model/blueprint-internals.ts';
-import type { Place } from './model/cell-position.ts';
+import type { CellPosition } from './model/cell-position.ts';
 import type { GridColumn } from './model/grid-model.ts';
 import { pinnedCount } from './model/grid-model.ts';
 
 /** `edges`: see `edgesOf`. */
 export function boxOf(
-  { row, column }: Place,
+  { row, column }: CellPosition,
   columns: readonly GridColumn[],
   edges: readonly number[],
   rowHeight: number,

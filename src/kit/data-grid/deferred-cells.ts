@@ -6,12 +6,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 
-import { useExtra } from '../store-hooks.ts';
+import { useServices } from '../store-hooks.ts';
 import type { TableParts } from './model/blueprint-internals.ts';
 import type { Pauses } from './model/scroll-activity.ts';
 import { restMs } from './model/scroll-activity.ts';
 
-export interface LateCells {
+export interface DeferredCells {
   /** How many columns a row begins with, the lead not counted. */
   readonly first: () => number;
   /** Has the others of a row drawn once nothing moves. Gives what takes that back. */
@@ -20,17 +20,17 @@ export interface LateCells {
 
 const all = Number.POSITIVE_INFINITY;
 
-export const nothingLate: LateCells = { first: () => all, wait: () => () => undefined };
+export const nothingDeferred: DeferredCells = { first: () => all, wait: () => () => undefined };
 
 /** `edges`: px, where the lead and each column begin, and at the end where the last one ends. `active`: counted as those. */
-export function useLateCells(
+export function useDeferredCells(
   grid: RefObject<HTMLElement | null>,
   table: TableParts | undefined,
   edges: readonly number[],
   active: number,
-): LateCells {
-  const { clock } = useExtra().ports;
-  const late = useMemo(() => new LateRows(clock), [clock]);
+): DeferredCells {
+  const { clock } = useServices().ports;
+  const late = useMemo(() => new DeferredRows(clock), [clock]);
   // Behind the layout effects of the rows, which wait by then.
   useLayoutEffect(() => late.see({ edges, active }), [late, edges, active]);
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ const rowsAtOnce = 3;
 /** ms; some frames stay free for whatever else there is to do. */
 const pause = 30;
 
-class LateRows implements LateCells {
+class DeferredRows implements DeferredCells {
   readonly #clock: Pauses;
   #first = all;
   #seen: Seen = { edges: [], width: 0, active: 0, isAside: false };

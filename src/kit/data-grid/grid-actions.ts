@@ -3,10 +3,10 @@
 import { boxOf } from './cell-box.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Active } from './interaction/use-active.ts';
-import type { GridActs } from './interaction/use-grid-keys.ts';
+import type { GridOperations } from './interaction/use-grid-keys.ts';
 import type { TableParts } from './model/blueprint-internals.ts';
 import { reveal } from './model/blueprint-internals.ts';
-import type { Move, Place } from './model/cell-position.ts';
+import type { CellPosition, Move } from './model/cell-position.ts';
 import type { CellRange } from './model/cell-range.ts';
 import { rowsIn } from './model/cell-range.ts';
 import { countChosen, noSelection, toggleKey } from './model/selection.ts';
@@ -20,12 +20,12 @@ interface Parts {
 }
 
 /** What is done beside the keys, too. */
-interface ShownActs extends GridActs {
+interface ShownActs extends GridOperations {
   /** Brings the active cell into view. */
   show(): void;
 }
 
-export function gridActs(props: GridProps, { active, ranging, edges, table }: Parts): ShownActs {
+export function gridOperations(props: GridProps, { active, ranging, edges, table }: Parts): ShownActs {
   const { grid, columns, rowHeight, selection, onSelection, onOpen, onMenu, onSort } = props;
   const { place, key } = active;
   const { range } = ranging;
@@ -33,7 +33,7 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
   const filled = range !== undefined && rowsIn(range) > 1 ? range : underTheOneAbove(range ?? cellAt(place));
   // A row that is not loaded yet has no key either.
   const isHead = place?.row === -1;
-  const show = (at: Place | undefined) => {
+  const show = (at: CellPosition | undefined) => {
     if (at !== undefined && table !== undefined) reveal(table, boxOf(at, columns, edges, rowHeight));
   };
   const step = (move: Move) => {
@@ -92,7 +92,7 @@ export function gridActs(props: GridProps, { active, ranging, edges, table }: Pa
   };
 }
 
-const cellAt = (place: Place | undefined): CellRange | undefined =>
+const cellAt = (place: CellPosition | undefined): CellRange | undefined =>
   place && place.column > 0
     ? { top: place.row, bottom: place.row, left: place.column, right: place.column }
     : undefined;

@@ -4,8 +4,8 @@
  */
 import { createContext } from 'react';
 
-import type { LateCells } from './deferred-cells.ts';
-import { nothingLate } from './deferred-cells.ts';
+import type { DeferredCells } from './deferred-cells.ts';
+import { nothingDeferred } from './deferred-cells.ts';
 import type { DrawnRows } from './drawn-rows.ts';
 import { noDrawnRows } from './drawn-rows.ts';
 import type { GridColumn, GridIds, GridRows } from './model/grid-model.ts';
@@ -27,7 +27,7 @@ export interface GridContent {
   readonly pinnedWidth: number;
   /** aria-rowindex of the first row. */
   readonly firstIndex: number;
-  readonly late: LateCells;
+  readonly late: DeferredCells;
 }
 
 export const GridContentContext = createContext<GridContent>({
@@ -39,7 +39,7 @@ export const GridContentContext = createContext<GridContent>({
   pinned: 1,
   pinnedWidth: 0,
   firstIndex: 1,
-  late: nothingLate,
+  late: nothingDeferred,
 });
 
 export interface GridDrawing {

@@ -9,7 +9,7 @@ import type { OpenCellState } from '../list-page/edit/use-open-cell.ts';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useIsDrawn } from './drawn-rows.ts';
 import { TableRow } from './grid-row.tsx';
-import type { Place } from './model/cell-position.ts';
+import type { CellPosition } from './model/cell-position.ts';
 import type { CellRange } from './model/cell-range.ts';
 import type { GridColumn, GridRows } from './model/grid-model.ts';
 import { pinnedCount } from './model/grid-model.ts';
@@ -20,14 +20,14 @@ interface GridLayerProps {
   readonly edges: readonly number[];
   readonly rowHeight: number;
   readonly drawn: DrawnRows;
-  readonly active: Place | undefined;
+  readonly active: CellPosition | undefined;
   readonly range: CellRange | undefined;
   readonly rows: GridRows;
   readonly opening: OpenCellState;
   readonly scroller: HTMLElement;
 }
 
-export function GridLayer(props: GridLayerProps) {
+export function GridOverlay(props: GridLayerProps) {
   const { columns, edges, rowHeight, drawn, active, range, rows, opening, scroller } = props;
   const width = edges.at(-1) ?? 0;
   const isDrawn = useIsDrawn(drawn, active?.row ?? -1);
@@ -62,7 +62,7 @@ export function GridLayer(props: GridLayerProps) {
   );
 }
 
-function cellBox(place: Place, edges: readonly number[], rowHeight: number): CSSProperties {
+function cellBox(place: CellPosition, edges: readonly number[], rowHeight: number): CSSProperties {
   const { column } = place;
   const start = edges[column] ?? 0;
   return {
@@ -74,4 +74,4 @@ function cellBox(place: Place, edges: readonly number[], rowHeight: number): CSS
 }
 
 /** Moved, not placed: nothing is laid out or painted for it, and the next frame is there the sooner. */
-const downTo = ({ row }: Place, rowHeight: number) => `translateY(${row * rowHeight}px)`;
+const downTo = ({ row }: CellPosition, rowHeight: number) => `translateY(${row * rowHeight}px)`;

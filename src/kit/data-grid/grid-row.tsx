@@ -12,8 +12,8 @@ import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import type { GridColumn, GridIds, GridRow } from './model/grid-model.ts';
 import { pinClass } from './model/grid-model.ts';
 import { isChosen } from './model/selection.ts';
-import { LeadCell, markOf } from './row-header-cell.tsx';
-import { fits } from './text-fit.ts';
+import { markOf, RowHeaderCell } from './row-header-cell.tsx';
+import { textFits } from './text-fit.ts';
 
 interface TableRowProps {
   readonly index: number;
@@ -81,7 +81,7 @@ const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
     >
       {/* One thing that stays while the others pass by: each would cost the compositor a layer of its own. */}
       <div className="c-row-pinned" style={{ width: pinnedWidth }}>
-        <LeadCell
+        <RowHeaderCell
           id={ids.cell(index, 0)}
           place={ids.column(0)}
           pin={pinClass(columns, 0)}
@@ -116,7 +116,7 @@ function cellOf(column: GridColumn, row: GridRow | undefined, id: string, { at, 
       aria-colindex={at + 1}
       aria-readonly={column.editable ? undefined : true}
       aria-describedby={mark}
-      className={`${place}${classOfCell(column, look === undefined && fits(text, column.width))}`}
+      className={`${place}${classOfCell(column, look === undefined && textFits(text, column.width))}`}
     >
       {shown?.portrait !== undefined ? (
         <Avatar name={shown.portrait} picture={shown.picture} size="small" />

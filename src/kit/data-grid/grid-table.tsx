@@ -29,7 +29,7 @@ type TableState = Parameters<Table['shouldComponentUpdate']>[1];
  * table changes with it. React hands a class with default properties another object each time, so that only their values
  * tell whether they changed.
  */
-export class RowTable extends Table {
+export class BlueprintTable extends Table {
   constructor(...given: ConstructorParameters<typeof Table>) {
     super(...given);
     // Both private by its types: what draws the body of each of its four parts, and what tells of the rows in view.
@@ -124,7 +124,7 @@ function isSame(before: object, after: object): boolean {
 }
 
 interface GridTableProps {
-  readonly drawer: RefObject<RowTable | null>;
+  readonly drawer: RefObject<BlueprintTable | null>;
   /** px; what all columns take together. */
   readonly width: number;
   readonly rowCount: number;
@@ -138,7 +138,7 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
   const widths = useMemo(() => [width], [width]);
   return (
     <HotkeysContext value={noHotkeys}>
-      <RowTable
+      <BlueprintTable
         ref={drawer}
         className="c-grid-table"
         numRows={rowCount}
@@ -159,7 +159,7 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
         }
       >
         {rowColumn}
-      </RowTable>
+      </BlueprintTable>
     </HotkeysContext>
   );
 });

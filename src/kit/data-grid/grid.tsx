@@ -9,15 +9,15 @@ import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'reac
 import { createPortal } from 'react-dom';
 
 import { markStart } from '../mark-start.ts';
-import { useLateCells } from './deferred-cells.ts';
+import { useDeferredCells } from './deferred-cells.ts';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import { GridChoiceContext, GridContentContext, GridDrawingContext } from './grid-content.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
-import { GridLayer } from './grid-overlay.tsx';
+import { GridOverlay } from './grid-overlay.tsx';
 import type { GridProps, RowSpan } from './grid-props.ts';
-import type { RowTable } from './grid-table.tsx';
+import type { BlueprintTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
 import { useActive } from './interaction/use-active.ts';
 import { useGridFocus } from './interaction/use-grid-focus.ts';
@@ -26,7 +26,7 @@ import { useScrollPlace } from './interaction/use-scroll-place.ts';
 import { useHeadFollows, useTableParts } from './model/blueprint-internals.ts';
 import { boxesOf, edgesOf, gridIds, pinnedCount } from './model/grid-model.ts';
 import { useColumnWidths } from './use-column-widths.ts';
-import { useCuts } from './use-ellipsis.ts';
+import { useEllipsis } from './use-ellipsis.ts';
 import { useFit } from './use-fit.ts';
 import { useGridWork } from './use-grid-work.ts';
 import './grid.css';
@@ -45,7 +45,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   const ids = useMemo(() => gridIds(name), [name]);
   const body = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const drawer = useRef<RowTable>(null);
+  const drawer = useRef<BlueprintTable>(null);
   const { parts: table, look } = useTableParts(body, drawer);
   useHeadFollows(table, grid, strip);
   const drawn = useDrawnRows();
@@ -59,7 +59,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   const firstIndex = offset + 2;
   const active = useActive({ rows, columns, top, wish, onActive: props.onActive });
   const { place } = active;
-  const late = useLateCells(grid, table, edges, place?.column ?? 0);
+  const late = useDeferredCells(grid, table, edges, place?.column ?? 0);
   const content = useMemo(
     () => ({ ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late }),
     [ids, rows, columns, width, rowHeight, pinned, pinnedWidth, firstIndex, late],
@@ -69,7 +69,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   useJump(props.jump, active, table, { count: rows.count, rowHeight });
   const { range, opening, handlers } = useGridWork(props, { ids, active, edges, table, drawn });
   useGridFocus(grid);
-  useCuts(grid);
+  useEllipsis(grid);
 
   return (
     <div
@@ -114,7 +114,7 @@ export const Grid = memo(function Grid(props: GridProps) {
             </GridDrawingContext>
             {table !== undefined &&
               createPortal(
-                <GridLayer
+                <GridOverlay
                   columns={columns}
                   edges={edges}
                   rowHeight={rowHeight}

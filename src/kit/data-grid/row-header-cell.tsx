@@ -20,7 +20,7 @@ export const markOf = (id: string) => `${id}-mark`;
 
 const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
 
-export function LeadCell({ id, place, pin, row, isSelected }: LeadCellProps) {
+export function RowHeaderCell({ id, place, pin, row, isSelected }: LeadCellProps) {
   const Icon = row?.mark === undefined ? undefined : icons[row.mark];
   return (
     <div role="gridcell" id={id} aria-colindex={1} className={`${place} c-cell c-lead${pin}`}>

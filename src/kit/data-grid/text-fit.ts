@@ -37,7 +37,7 @@ export function widthOf(letter: string): number {
 }
 
 /** `width`: of the cell, in px. */
-export function fits(text: string, width: number): boolean {
+export function textFits(text: string, width: number): boolean {
   let left = (width - beside) / fontSize;
   for (const letter of text) {
     left -= widthOf(letter);

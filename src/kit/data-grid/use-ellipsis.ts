@@ -5,13 +5,13 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-import { beside, fits } from './text-fit.ts';
+import { beside, textFits } from './text-fit.ts';
 
 const letters = '0123456789mmmmm';
 /** px; that of a cell which they just fit into, without its padding. */
-const room = Array.from({ length: 400 }, (_, width) => width).find((width) => fits(letters, width)) ?? 0;
+const room = Array.from({ length: 400 }, (_, width) => width).find((width) => textFits(letters, width)) ?? 0;
 
-export function useCuts(grid: RefObject<HTMLElement | null>): void {
+export function useEllipsis(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const shown = grid.current;
     if (shown === null || typeof ResizeObserver === 'undefined') return;

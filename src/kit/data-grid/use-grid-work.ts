@@ -4,7 +4,7 @@ import type { HTMLAttributes } from 'react';
 import type { OpenCellState } from '../list-page/edit/use-open-cell.ts';
 import { useOpenCell } from '../list-page/edit/use-open-cell.ts';
 import type { DrawnRows } from './drawn-rows.ts';
-import { gridActs } from './grid-actions.ts';
+import { gridOperations } from './grid-actions.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Active } from './interaction/use-active.ts';
 import { useGridKeys } from './interaction/use-grid-keys.ts';
@@ -34,7 +34,7 @@ export function useGridWork(props: GridProps, { ids, active, edges, table, drawn
   const { place } = active;
   const ranging = useRange(rows, columns.length + 1, place, top, props.onRange);
   useRangeMarks(grid, ids, ranging.range, drawn);
-  const acts = gridActs(props, { active, ranging, edges, table });
+  const acts = gridOperations(props, { active, ranging, edges, table });
   useGridKeys(grid, acts);
   const opening = useOpenCell({ grid, editing, rows, columns, place, move: acts.move });
   const handlers = useGridMouse(props, { active, ranging, opening, table, show: acts.show });

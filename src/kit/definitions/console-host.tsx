@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import type { Locale } from '#store/locale-slice.ts';
 import type { Command } from './define-command.ts';
 
-export interface ConsoleActs {
+export interface ConsoleHost {
   openSyncCentre(entry?: string): void;
   /** A command of any entity, as its screen offers it. */
   commandNamed(name: string): Command | undefined;
@@ -13,19 +13,19 @@ export interface ConsoleActs {
   otherTexts(than: Locale): Promise<readonly ((id: string) => string | undefined)[]>;
 }
 
-const ActsContext = createContext<ConsoleActs>({
+const ActsContext = createContext<ConsoleHost>({
   openSyncCentre: () => undefined,
   commandNamed: () => undefined,
   otherTexts: async () => [],
 });
 
-export const useConsoleActs = () => use(ActsContext);
+export const useConsoleHost = () => use(ActsContext);
 
-export function ConsoleActsProvider({
+export function ConsoleHostProvider({
   acts,
   children,
 }: {
-  readonly acts: ConsoleActs;
+  readonly acts: ConsoleHost;
   readonly children: ReactNode;
 }) {
   return <ActsContext value={acts}>{children}</ActsContext>;

@@ -23,7 +23,7 @@ export type CommandIntent = 'none' | 'primary' | 'danger';
  * A command that needs another row first, of another entity: that row is made by a command of its own, in its form,
  * which is filled in from this row. Both are recorded together, and this one waits for the creation.
  */
-export interface Making<R = Row> {
+export interface PrerequisiteCreation<R = Row> {
   /** Name of the creation. */
   readonly command: string;
   /** The value of this command that is to hold the key of what was made. */
@@ -31,10 +31,10 @@ export interface Making<R = Row> {
   /** Reference lists that `from` looks into: read ahead. */
   readonly lists?: readonly string[];
   /** What its form has no field for gets one there: it is seen, and comes along. */
-  from(row: R, help: MakingHelp): Values;
+  from(row: R, help: PrerequisiteHelp): Values;
 }
 
-export interface MakingHelp {
+export interface PrerequisiteHelp {
   /** The id of the only option of a list that is called so, marks and case aside. */
   idNamed(list: string, name: string): string | undefined;
   say(message: string, values: Readonly<Record<string, string>>): string;
@@ -106,7 +106,7 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   readonly confirm?: true;
   /** May act on several selected rows at once. */
   readonly batch?: true;
-  readonly makes?: Making;
+  readonly requires?: PrerequisiteCreation;
   /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
   offeredFor?(row: Row): boolean;
   /** What comes of it for others than these rows, told with the question; undefined where that is not known. */
@@ -141,7 +141,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly failure?: KnownCode;
   /** Values beside the entity's fields that are never recorded. */
   readonly secretValues?: readonly string[];
-  readonly makes?: Making<RowOf<E>> & { readonly field: FieldName<E> };
+  readonly requires?: PrerequisiteCreation<RowOf<E>> & { readonly field: FieldName<E> };
   offeredFor?(row: RowOf<E>): boolean;
   consequence?(rows: readonly RowOf<E>[]): Words | undefined;
   remark?(row: RowOf<E>): Words | undefined;

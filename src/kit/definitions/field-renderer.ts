@@ -64,7 +64,7 @@ export interface EditorProps extends FieldPlace {
   onBlur(): void;
 }
 
-export interface FieldTool {
+export interface FieldRenderer {
   readonly align: 'start' | 'end';
   /** px of its column where a screen says nothing else. */
   readonly width: number;

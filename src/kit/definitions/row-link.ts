@@ -13,11 +13,11 @@ export interface RowLink {
 }
 
 /** What stands among the commands of a list: one of them, or the way to a row's page. */
-export type OfferedAct = Pick<
+export type RowOperation = Pick<
   Command,
   'name' | 'hotkey' | 'on' | 'delivery' | 'intent' | 'batch' | 'rare' | 'offeredFor'
 >;
 
 /** Of one row, with or without network; the title line has no room for it. */
 export const actOf = ({ name, hotkey }: RowLink) =>
-  ({ name, hotkey, on: 'row', delivery: 'queued', rare: true }) as const satisfies OfferedAct;
+  ({ name, hotkey, on: 'row', delivery: 'queued', rare: true }) as const satisfies RowOperation;

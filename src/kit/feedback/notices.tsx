@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import type { Notice, NoticeAction, NoticeTone } from '#store/notices-slice.ts';
 import { noticeClosed, selectNotices } from '#store/notices-slice.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '../store-hooks.ts';
 import './feedback.css';
 
 /** How long a notice stays (ms); what must be read stays longer, loading stays until it is replaced. */
@@ -41,7 +41,7 @@ export function Notices({ onAction }: NoticesProps) {
 function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Notice }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const held = isUnderPointer || hasFocus;

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../store-hooks.ts';
 type NameOf = (field: string) => string;
 
 /** `key` names the notice: the same key replaces the one before it (loading -> failed). */
-export function useTellFailure(): (failure: Failure, key: string, nameOf?: NameOf) => void {
+export function useNotifyFailure(): (failure: Failure, key: string, nameOf?: NameOf) => void {
   const dispatch = useAppDispatch();
   return useCallback(
     (failure, key, nameOf) =>

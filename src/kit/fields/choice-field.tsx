@@ -7,7 +7,7 @@ import type { SearchValue } from '#model/search-values.ts';
 import type {
   EditorProps,
   FieldPlace,
-  FieldTool,
+  FieldRenderer,
   FilterProps,
   ShowContext,
   Shown,
@@ -74,7 +74,7 @@ function ChoiceEditor(props: EditorProps) {
   );
 }
 
-export const choiceTool: FieldTool = {
+export const choiceRenderer: FieldRenderer = {
   align: 'start',
   width: 148,
   show,

@@ -5,7 +5,7 @@
 import { createContext, use, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useNewest } from '../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import './fields.css';
 
 /**
@@ -32,7 +32,7 @@ interface Typed {
   readonly problem?: string;
 }
 
-export function CommittedInput(props: CommittedInputProps) {
+export function CommitOnBlurInput(props: CommittedInputProps) {
   const { label, shown, placeholder, end = false, labelUnseen = false, commit } = props;
   const intl = useIntl();
   const id = useId();
@@ -77,7 +77,7 @@ export function CommittedInput(props: CommittedInputProps) {
 
 function useFinishOnClose(finish: () => boolean): void {
   const closing = use(ClosingContext);
-  const newest = useNewest(finish);
+  const newest = useLatestRef(finish);
   useEffect(() => {
     const ask = () => newest.current();
     closing.add(ask);

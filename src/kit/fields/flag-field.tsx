@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type {
   EditorProps,
   FieldPlace,
-  FieldTool,
+  FieldRenderer,
   FilterProps,
   ShowContext,
   Shown,
@@ -60,7 +60,7 @@ function FlagEditor({ entity, name, id, value, onChange, onBlur, invalid, descri
   );
 }
 
-export const flagTool: FieldTool = {
+export const flagRenderer: FieldRenderer = {
   align: 'start',
   width: 124,
   show,

@@ -7,17 +7,17 @@ import type { SearchValue } from '#model/search-values.ts';
 import type { Preset } from '#model/vietnam/calendar.ts';
 import { presets, readDay, readMoment } from '#model/vietnam/calendar.ts';
 import { selectLocale } from '#store/locale-slice.ts';
-import type { EditorProps, FieldTool, FilterProps } from '../definitions/field-renderer.ts';
+import type { EditorProps, FieldRenderer, FilterProps } from '../definitions/field-renderer.ts';
 import { presetLabel } from '../definitions/message-ids.ts';
-import { latePart } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import type { Formats } from '../ui/formats.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { CommittedInput } from './commit-on-blur-input.tsx';
+import { CommitOnBlurInput } from './commit-on-blur-input.tsx';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 
-const Calendar = latePart(async () => (await import('./calendar.tsx')).Calendar);
+const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 const presetOf = (value: SearchValue): Preset | undefined =>
   typeof value === 'object' && value !== null && 'preset' in value ? value.preset : undefined;
@@ -56,7 +56,7 @@ function DaysFilter({ value, onChange }: FilterProps) {
   const end = (side: 'from' | 'to') => {
     const day = days[side];
     return (
-      <CommittedInput
+      <CommitOnBlurInput
         label={intl.formatMessage({ id: `filter.${side}Day` })}
         placeholder={intl.formatMessage({ id: 'filter.dayShape' })}
         shown={day === undefined ? '' : showEnd(day, formats)}
@@ -130,7 +130,7 @@ function DayEditor(props: EditorProps) {
   );
 }
 
-function describe(value: SearchValue, { formats, intl }: Parameters<FieldTool['describe']>[2]): string {
+function describe(value: SearchValue, { formats, intl }: Parameters<FieldRenderer['describe']>[2]): string {
   const preset = presetOf(value);
   if (preset !== undefined) return intl.formatMessage({ id: presetLabel(preset) });
   const { from, to } = daysOf(value);
@@ -144,7 +144,7 @@ function describe(value: SearchValue, { formats, intl }: Parameters<FieldTool['d
   return intl.formatMessage({ id }, written);
 }
 
-export const instantTool: FieldTool = {
+export const instantRenderer: FieldRenderer = {
   align: 'start',
   width: 146,
   show: (value, { field }, { formats }) => {
@@ -156,8 +156,8 @@ export const instantTool: FieldTool = {
   Editor: undefined,
 };
 
-export const dayTool: FieldTool = {
-  ...instantTool,
+export const dayRenderer: FieldRenderer = {
+  ...instantRenderer,
   width: 96,
   show: (value, _place, { formats }) => ({
     text: typeof value === 'string' && value !== '' ? formats.day(value) : '',

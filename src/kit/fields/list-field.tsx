@@ -1,11 +1,11 @@
 /** Several texts, or several of a few words: all of them in a cell; its editor is loaded with the form. */
 
-import type { FieldPlace, FieldTool, ShowContext } from '../definitions/field-renderer.ts';
-import { latePart } from '../lazy/lazy-component.tsx';
-import { choiceTool } from './choice-field.tsx';
-import { textTool } from './text-field.tsx';
+import type { FieldPlace, FieldRenderer, ShowContext } from '../definitions/field-renderer.ts';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { choiceRenderer } from './choice-field.tsx';
+import { textRenderer } from './text-field.tsx';
 
-const ListEditor = latePart(
+const ListEditor = lazyComponent(
   async () => (await import('./list-editor.tsx')).ListEditor,
   <input className="c-input" disabled />,
 );
@@ -17,7 +17,7 @@ function wordOf(value: unknown, place: FieldPlace, context: ShowContext): string
   const { intl } = context;
   return ids.length > 0 && ids.every((id) => id in intl.messages)
     ? ids.map((id) => intl.formatMessage({ id })).join(': ')
-    : choiceTool.show(value, place, context).text;
+    : choiceRenderer.show(value, place, context).text;
 }
 
 function idsOf(text: string, by: string | readonly [string, string]): readonly string[] {
@@ -29,10 +29,10 @@ function idsOf(text: string, by: string | readonly [string, string]): readonly s
 const words = (values: unknown, place: FieldPlace, context: ShowContext) =>
   Array.isArray(values) ? values.map((value) => wordOf(value, place, context)).join(', ') : '';
 
-export const listTool: FieldTool = {
-  ...textTool,
+export const listRenderer: FieldRenderer = {
+  ...textRenderer,
   show: (value, place, context) => ({ text: words(value, place, context) }),
-  describe: choiceTool.describe,
-  Filter: choiceTool.Filter,
+  describe: choiceRenderer.describe,
+  Filter: choiceRenderer.Filter,
   Editor: ListEditor,
 };

@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl';
 import type { Field } from '#model/field.ts';
 import { dayOfNumber, readDay } from '#model/vietnam/calendar.ts';
 import { readAmount } from '#model/vietnam/money.ts';
-import type { EditorProps, FieldTool, FilterProps, Shown } from '../definitions/field-renderer.ts';
+import type { EditorProps, FieldRenderer, FilterProps, Shown } from '../definitions/field-renderer.ts';
 import type { Formats } from '../ui/formats.ts';
 import { useFormats } from '../ui/use-formats.ts';
-import { CommittedInput } from './commit-on-blur-input.tsx';
+import { CommitOnBlurInput } from './commit-on-blur-input.tsx';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -42,7 +42,7 @@ function NumberFilter({ field, value, onChange }: FilterProps) {
   const formats = useFormats();
   const range = rangeOf(value);
   const end = (side: 'from' | 'to') => (
-    <CommittedInput
+    <CommitOnBlurInput
       end
       label={intl.formatMessage({ id: `filter.${side}` })}
       shown={typeof range[side] === 'number' ? write(field, range[side], formats) : ''}
@@ -99,7 +99,7 @@ function NumberEditor(props: EditorProps) {
   );
 }
 
-const tool: FieldTool = {
+const tool: FieldRenderer = {
   align: 'end',
   width: 128,
   show: (value, { field }, { formats }) => show(value, field, formats),
@@ -117,6 +117,6 @@ const tool: FieldTool = {
   Editor: NumberEditor,
 };
 
-export const moneyTool: FieldTool = { ...tool, width: 124 };
-export const integerTool: FieldTool = tool;
-export const percentTool: FieldTool = { ...tool, width: 88 };
+export const moneyRenderer: FieldRenderer = { ...tool, width: 124 };
+export const integerRenderer: FieldRenderer = tool;
+export const percentRenderer: FieldRenderer = { ...tool, width: 88 };

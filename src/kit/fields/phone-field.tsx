@@ -1,7 +1,7 @@
 /** Mobile numbers: typed in any way people write them, read in groups. */
 import { readMobile } from '#model/vietnam/phone.ts';
-import type { EditorProps, FieldTool } from '../definitions/field-renderer.ts';
-import { textTool } from './text-field.tsx';
+import type { EditorProps, FieldRenderer } from '../definitions/field-renderer.ts';
+import { textRenderer } from './text-field.tsx';
 import { TextInput } from './text-input.tsx';
 
 function PhoneEditor(props: EditorProps) {
@@ -18,8 +18,8 @@ function PhoneEditor(props: EditorProps) {
   return <TextInput props={tidied} shown={typed} type="tel" inputMode="tel" />;
 }
 
-export const phoneTool: FieldTool = {
-  ...textTool,
+export const phoneRenderer: FieldRenderer = {
+  ...textRenderer,
   width: 116,
   show: (value, _place, { formats }) => ({ text: typeof value === 'string' ? formats.phone(value) : '' }),
   Editor: PhoneEditor,

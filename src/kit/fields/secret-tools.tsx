@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { randomSecret } from '../secret/random-secret.ts';
-import { useExtra } from '../store-hooks.ts';
+import { useServices } from '../store-hooks.ts';
 import { copyText } from '../ui/copy-text.ts';
 import '../secret/secret.css';
 
@@ -50,7 +50,7 @@ function GeneratedTools({
 }: SecretToolsProps & { readonly children: ReactNode }) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `secret.${id}` });
-  const { randomBytes } = useExtra().ports;
+  const { randomBytes } = useServices().ports;
   const [copied, setCopied] = useState<string>();
   const isCopied = value !== '' && copied === value;
   const generate = () => {

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { EditorProps, FieldTool, FilterProps, Shown } from '../definitions/field-renderer.ts';
+import type { EditorProps, FieldRenderer, FilterProps, Shown } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
-import { latePart } from '../lazy/lazy-component.tsx';
-import { CommittedInput } from './commit-on-blur-input.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
+import { CommitOnBlurInput } from './commit-on-blur-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -14,7 +14,7 @@ const show = (value: unknown): Shown => ({ text: asText(value) });
 function TextFilter({ entity, name, value, onChange }: FilterProps) {
   const intl = useIntl();
   return (
-    <CommittedInput
+    <CommitOnBlurInput
       label={intl.formatMessage({ id: fieldLabel(entity, name) })}
       labelUnseen
       placeholder={intl.formatMessage({ id: 'filter.exactly' })}
@@ -49,7 +49,7 @@ function Lines({ isMasked = false, ...props }: EditorProps & { readonly isMasked
   );
 }
 
-const tool: FieldTool = {
+const tool: FieldRenderer = {
   align: 'start',
   width: 160,
   show,
@@ -58,10 +58,10 @@ const tool: FieldTool = {
   Editor: TextEditor,
 };
 
-export const textTool = tool;
-export const codeTool: FieldTool = { ...tool, width: 132 };
+export const textRenderer = tool;
+export const codeRenderer: FieldRenderer = { ...tool, width: 132 };
 
-const SecretTools = latePart(async () => (await import('./secret-tools.tsx')).SecretTools);
+const SecretTools = lazyComponent(async () => (await import('./secret-tools.tsx')).SecretTools);
 
 /** A line for passwords would make one line of a key of several, and a key that opens nothing. */
 function SecretEditor(props: EditorProps) {
@@ -89,7 +89,7 @@ function SecretEditor(props: EditorProps) {
 }
 
 /** Never shown: a mask of one length says only that there is one. */
-export const secretTool: FieldTool = {
+export const secretRenderer: FieldRenderer = {
   ...tool,
   // A host does not send it, not even whether there is one: null alone says that there is none.
   show: (value) => ({ text: value === null ? '' : '••••••••' }),

@@ -5,13 +5,13 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { readReference } from '#services/references/references.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 
-export interface ListHere {
+export interface LocalList {
   /** missing: the host was asked, and this device has none. */
   readonly state: 'here' | 'asked' | 'missing';
   again(): void;
 }
 
-export function useListHere(list: string): ListHere {
+export function useLocalList(list: string): LocalList {
   const dispatch = useAppDispatch();
   const isHere = useAppSelector((state) => state.references.lists[list] !== undefined);
   const isOffline = useAppSelector(selectIsOffline);
@@ -38,7 +38,7 @@ export function useListHere(list: string): ListHere {
 }
 
 /** What is to say where none of its options is shown. */
-export function useNoneWords(state: ListHere['state']): string {
+export function useNoneWords(state: LocalList['state']): string {
   const isOffline = useAppSelector(selectIsOffline);
   if (state === 'here') return 'filter.noneFound';
   if (state === 'asked') return 'state.loading';

@@ -15,9 +15,9 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { Previewed } from '../preview/previewed.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
-import { StrayProblems } from './form-level-errors.tsx';
+import { FormLevelErrors } from './form-level-errors.tsx';
 import { keepsSecrets } from './form-values.ts';
-import { LeaveQuestion } from './unsaved-changes-prompt.tsx';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { useForm } from './use-form.ts';
 import { useLeaveGuard, useUnloadGuard } from './use-leave-guard.ts';
 
@@ -73,7 +73,7 @@ export function CommandForm(props: CommandFormProps) {
             </p>
           )
         )}
-        <StrayProblems entity={command.entity.name} fields={fields} problems={problems} />
+        <FormLevelErrors entity={command.entity.name} fields={fields} problems={problems} />
         {form.isRestored && <p className="c-form-note">{intl.formatMessage({ id: 'form.restored' })}</p>}
         <Previewed entity={command.entity} values={values}>
           <OptionsOnFocusContext value={false}>
@@ -98,7 +98,7 @@ export function CommandForm(props: CommandFormProps) {
       </div>
       <div className="c-drawer-foot">
         {isAsking ? (
-          <LeaveQuestion
+          <UnsavedChangesPrompt
             onStay={() => {
               onStay();
               blocked?.reset();

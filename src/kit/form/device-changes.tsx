@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import { useConsoleActs } from '../definitions/console-host.tsx';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import { commandLabel, fieldLabel } from '../definitions/message-ids.ts';
 import { showField, useShowContext } from '../fields/registry/use-show.ts';
 import { useFormats } from '../ui/use-formats.ts';
@@ -20,7 +20,7 @@ export function DeviceChanges({ entity, entries, level = 3 }: DeviceChangesProps
   const intl = useIntl();
   const formats = useFormats();
   const context = useShowContext();
-  const { openSyncCentre } = useConsoleActs();
+  const { openSyncCentre } = useConsoleHost();
   if (entries.length === 0) return null;
   return (
     <section className="c-history" aria-label={intl.formatMessage({ id: 'details.onDevice' })}>

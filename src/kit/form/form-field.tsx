@@ -8,8 +8,8 @@ import type { Field } from '#model/field.ts';
 import type { LoadPart } from '../definitions/define-command.ts';
 import type { EditorProps } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
-import { isSought } from '../fields/reference/pending-lookup.ts';
-import { fieldTools } from '../fields/registry/field-renderers.ts';
+import { isPendingLookup } from '../fields/reference/pending-lookup.ts';
+import { fieldRenderers } from '../fields/registry/field-renderers.ts';
 import { partOf } from './form-part.tsx';
 
 interface FormFieldProps {
@@ -33,11 +33,11 @@ export function FormField(props: FormFieldProps) {
   const { entity, name, field, value, problem, part, rowKey, first, onChange, onBlur } = props;
   const intl = useIntl();
   const id = useId();
-  const { Editor } = fieldTools[field.kind];
+  const { Editor } = fieldRenderers[field.kind];
   if (Editor === undefined && part === undefined) return null;
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   // Its rules only know that what was sought is no id.
-  const told = problem !== undefined && isSought(value) ? { code: 'not_listed' } : problem;
+  const told = problem !== undefined && isPendingLookup(value) ? { code: 'not_listed' } : problem;
   const words = told === undefined ? undefined : wordsOfProblem(told, label);
   const editing: EditorProps = {
     ...{ entity, name, field, id, value, onChange, onBlur },

@@ -13,7 +13,7 @@ interface StrayProblemsProps {
   readonly problems: Problems;
 }
 
-export function StrayProblems({ entity, fields, problems }: StrayProblemsProps) {
+export function FormLevelErrors({ entity, fields, problems }: StrayProblemsProps) {
   const intl = useIntl();
   const strays = Object.entries(problems).filter(([name]) => !(name in fields));
   if (strays.length === 0) return null;

@@ -4,19 +4,19 @@ import type { ComponentType } from 'react';
 import type { CommandFormProps, LoadFrame, LoadPart, PartProps } from '../definitions/define-command.ts';
 import type { DetailsProps, LoadDetails } from '../definitions/define-screen.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import type { LatePart } from '../lazy/lazy-component.tsx';
-import { latePart } from '../lazy/lazy-component.tsx';
+import type { LazyComponent } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 
-export const partOf: (load: LoadPart) => LatePart<PartProps> = madeOnce();
-export const frameOf: (load: LoadFrame) => LatePart<CommandFormProps> = madeOnce();
-export const detailsOf: (load: LoadDetails) => LatePart<DetailsProps> = madeOnce();
+export const partOf: (load: LoadPart) => LazyComponent<PartProps> = madeOnce();
+export const frameOf: (load: LoadFrame) => LazyComponent<CommandFormProps> = madeOnce();
+export const detailsOf: (load: LoadDetails) => LazyComponent<DetailsProps> = madeOnce();
 
 function madeOnce<P extends object>() {
-  const made = new WeakMap<() => Promise<ComponentType<P>>, LatePart<P>>();
-  return (load: () => Promise<ComponentType<P>>): LatePart<P> => {
+  const made = new WeakMap<() => Promise<ComponentType<P>>, LazyComponent<P>>();
+  return (load: () => Promise<ComponentType<P>>): LazyComponent<P> => {
     const known = made.get(load);
     if (known !== undefined) return known;
-    const part = latePart(load, <Skeleton lines={8} />);
+    const part = lazyComponent(load, <Skeleton lines={8} />);
     made.set(load, part);
     return part;
   };

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import type { OfferedCommand } from '../command/available-commands.tsx';
+import type { AvailableCommand } from '../command/available-commands.tsx';
 import { CommandButton } from '../command/command-button.tsx';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
@@ -27,7 +27,7 @@ interface RowDetailsProps {
   /** False: nobody can say now whether there is such a row. */
   readonly isKnown: boolean;
   /** Of this row alone. */
-  readonly offers: readonly OfferedCommand[];
+  readonly offers: readonly AvailableCommand[];
 }
 
 export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetailsProps) {

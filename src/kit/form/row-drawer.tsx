@@ -9,8 +9,8 @@ import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { commandKeys } from '../command/command-keys.ts';
-import type { Making, Surface, Target } from '../command/surface.ts';
-import type { Desk } from '../command/use-command-controller.ts';
+import type { Surface, SurfacePrerequisite, Target } from '../command/surface.ts';
+import type { CommandController } from '../command/use-command-controller.ts';
 import type { CommandFormProps } from '../definitions/define-command.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
@@ -19,7 +19,7 @@ import { formKeys } from '../keyboard/form-keys.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
 import { isFocusLost } from '../keyboard/restore-focus.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useRowOffers } from '../list-page/selection/use-row-commands.ts';
+import { useRowCommands } from '../list-page/selection/use-row-commands.ts';
 import { CommandForm } from './command-form.tsx';
 import { frameOf } from './form-part.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -34,17 +34,17 @@ export interface RowDrawerProps {
   readonly surface: Extract<Surface, { kind: 'details' | 'form' }>;
   /** The row as the page shows it now; undefined for a creation, or where it is not on the page. */
   readonly shown: ShownRow | undefined;
-  readonly desk: Desk;
+  readonly controller: CommandController;
   onClosed(): void;
 }
 
-export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerProps) {
+export function RowDrawer({ screen, surface, shown, controller, onClosed }: RowDrawerProps) {
   const intl = useIntl();
   const [isLeaving, setLeaving] = useState(false);
   const close = () => {
-    desk.close();
+    controller.close();
     // What comes instead of it takes focus itself.
-    if (!desk.isGivingWay && !isUnderDialog()) onClosed();
+    if (!controller.isGivingWay && !isUnderDialog()) onClosed();
   };
   const ask = () => (surface.kind === 'form' ? setLeaving(true) : close());
   const titleId = useId();
@@ -88,7 +88,7 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
             />
           </div>
           {surface.kind === 'details' ? (
-            <Details screen={screen} desk={desk} found={found} rowKey={surface.key} />
+            <Details screen={screen} controller={controller} found={found} rowKey={surface.key} />
           ) : (
             <Form
               key={`${surface.command.name}/${surface.target?.key ?? ''}`}
@@ -96,12 +96,14 @@ export function RowDrawer({ screen, surface, shown, desk, onClosed }: RowDrawerP
               target={newest(surface.target, row)}
               begin={surface.making ? beginOf(surface.making) : surface.begin && begunWith(surface)}
               isGone={row?.gone === true}
-              isLeaving={isLeaving || desk.isGivingWay}
+              isLeaving={isLeaving || controller.isGivingWay}
               onStay={() => {
                 setLeaving(false);
-                desk.stay();
+                controller.stay();
               }}
-              onSave={(values, key, replaced, base = row?.base) => desk.save(values, key, replaced, base)}
+              onSave={(values, key, replaced, base = row?.base) =>
+                controller.save(values, key, replaced, base)
+              }
               onClose={close}
             />
           )}
@@ -126,7 +128,10 @@ function Form(props: CommandFormProps) {
 const wide = 'min(1080px, calc(100vw - 240px))';
 
 /** What was typed over one row is no draft for another one. */
-const beginOf = ({ command, target, values }: Making) => ({ draft: `${command.name}/${target.key}`, values });
+const beginOf = ({ command, target, values }: SurfacePrerequisite) => ({
+  draft: `${command.name}/${target.key}`,
+  values,
+});
 
 /** Nor what was typed of one thing's new row for that of another one. */
 const begunWith = ({ command, begin = {} }: Pick<FormSurface, 'command' | 'begin'>) => ({
@@ -139,7 +144,7 @@ function newest(target: Target | undefined, row: ShownRow | undefined): Target |
   return target === undefined || row === undefined ? target : { ...target, row: row.row, base: row.base };
 }
 
-interface DetailsProps extends Pick<RowDrawerProps, 'screen' | 'desk'> {
+interface DetailsProps extends Pick<RowDrawerProps, 'screen' | 'controller'> {
   readonly found: RowFound;
   readonly rowKey: string;
 }
@@ -148,9 +153,9 @@ interface DetailsProps extends Pick<RowDrawerProps, 'screen' | 'desk'> {
  * The keys that its buttons name work in the drawer, too, on its row; those of the grid under it are shadowed. With
  * focus on the grid beside it they would be taken for keys of the active row there, and do nothing.
  */
-function Details({ screen, desk, found, rowKey }: DetailsProps) {
+function Details({ screen, controller, found, rowKey }: DetailsProps) {
   const { row, state } = found;
-  const offers = useRowOffers(screen, desk, row);
+  const offers = useRowCommands(screen, controller, row);
   const own = offers.filter(({ command }) => command.on === 'row');
   const isHere = () => isFocusLost() || document.activeElement?.closest('.c-drawer') !== null;
   useKeys(

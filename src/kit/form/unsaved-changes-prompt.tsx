@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   readonly onDiscard: () => void;
 }
 
-export function LeaveQuestion({ onStay, onDiscard }: LeaveQuestionProps) {
+export function UnsavedChangesPrompt({ onStay, onDiscard }: LeaveQuestionProps) {
   const intl = useIntl();
   return (
     <>

@@ -5,8 +5,8 @@ import type { Fields, Values } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { ReplacedEntry } from '#commands/intents.ts';
 import { dropDraft, readDraft, writeDraft } from '#services/drafts.ts';
-import { useNewest } from '../hooks/use-latest-ref.ts';
-import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
+import { useAppDispatch, useServices } from '../store-hooks.ts';
 
 const restMs = 400;
 
@@ -32,10 +32,10 @@ interface Known {
 /** `onFound` is called once, with what was kept of fields that the form still has. */
 export function useDraft(name: string, fields: Fields, onFound: (values: Values) => void): Draft {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
-  const found = useNewest(onFound);
+  const { clock } = useServices().ports;
+  const found = useLatestRef(onFound);
   // What a field may be can be learnt later than the form opens: what was typed since must not give way to the draft again.
-  const known = useNewest(fields);
+  const known = useLatestRef(fields);
   const own = useRef<Known>({
     ...{ onDevice: undefined, typed: undefined, busy: Promise.resolve(), isHeld: false },
   });

@@ -7,7 +7,7 @@ import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../definitions/define-command.ts';
 import type { Begin, Reopened } from '../definitions/form-initial-values.ts';
-import { isSought, settled } from '../fields/reference/pending-lookup.ts';
+import { isPendingLookup, settled } from '../fields/reference/pending-lookup.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { draftOfForm } from './draft-name.ts';
 import type { FormNow, Problems } from './form-values.ts';
@@ -128,11 +128,11 @@ export function useForm(input: FormInput): FormState {
     isRestored,
     elsewhere,
     change: (name, value) => {
-      const next = put({ ...values, [name]: value, ...(isSought(value) ? {} : fill?.(name, value)) });
+      const next = put({ ...values, [name]: value, ...(isPendingLookup(value) ? {} : fill?.(name, value)) });
       setProblems((before) => problemsWhileTyping(before, formOf(settled(next)), name));
     },
     leave: (name) => {
-      const now = formOf(isSought(values[name]) ? settle() : values);
+      const now = formOf(isPendingLookup(values[name]) ? settle() : values);
       setProblems((before) => problemsInForm(before, now, name));
     },
     save: () => {

@@ -1,7 +1,7 @@
 /** Does something when its time has come while somebody can see what comes of it; again after each pause. */
 import { useEffect } from 'react';
 
-import { useExtra } from '../store-hooks.ts';
+import { useServices } from '../store-hooks.ts';
 
 interface Repeating {
   readonly everyMs: number;
@@ -9,8 +9,8 @@ interface Repeating {
   readonly isPaused: boolean;
 }
 
-export function useRepeated(run: () => void, { everyMs, isPaused }: Repeating): void {
-  const { clock } = useExtra().ports;
+export function useVisibleInterval(run: () => void, { everyMs, isPaused }: Repeating): void {
+  const { clock } = useServices().ports;
   useEffect(() => {
     if (isPaused) return;
     const due = clock.uptime() + everyMs;

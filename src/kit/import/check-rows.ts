@@ -8,8 +8,8 @@ import type { Field } from '#model/field.ts';
 import { checkValues, problemOf } from '#model/field-schema.ts';
 import { pairProblems } from '#model/ordered-fields.ts';
 import type { ReadCell, ReadSheet } from '#model/table.ts';
-import type { Typed, WordedValue } from '../list-page/edit/parse-input.ts';
-import { readTyped } from '../list-page/edit/parse-input.ts';
+import type { LabelledValue, ParsedInput } from '../list-page/edit/parse-input.ts';
+import { parseInput } from '../list-page/edit/parse-input.ts';
 import type { Columns } from './guess-columns.ts';
 import type { ImportField } from './import-fields.ts';
 
@@ -55,7 +55,7 @@ export function rowChecker({ entity, fields, columns, known }: Ground): (row: Fi
   };
 }
 
-const nothing: Typed = { ok: true, value: null };
+const nothing: ParsedInput = { ok: true, value: null };
 
 /** A row that is refused for something else takes its key, too: mended, it would be there twice. */
 function problemOfKey(
@@ -76,24 +76,24 @@ function problemOfKey(
 const mostExact = 1e15;
 
 /** A cell as a value of a field. Figures are a number only where the field is one. */
-export function readCell(field: Field, cell: ReadCell, worded: readonly WordedValue[]): Typed {
-  if (typeof cell !== 'number') return listed(field, readTyped(field, cell ?? '', worded));
+export function readCell(field: Field, cell: ReadCell, worded: readonly LabelledValue[]): ParsedInput {
+  if (typeof cell !== 'number') return listed(field, parseInput(field, cell ?? '', worded));
   if (field.kind === 'money' || field.kind === 'integer' || field.kind === 'percent') {
     const problem = problemOf(field, cell);
     return problem === undefined ? { ok: true, value: cell } : { ok: false, problem };
   }
   if (Math.abs(cell) >= mostExact) return { ok: false, problem: { code: 'digits_lost' } };
-  const typed = listed(field, readTyped(field, String(cell), worded));
+  const typed = listed(field, parseInput(field, String(cell), worded));
   // A spreadsheet takes the first zero of a number that was typed without care; no mobile number is without it.
-  return field.kind === 'phone' && !typed.ok ? orElse(readTyped(field, `0${cell}`, worded), typed) : typed;
+  return field.kind === 'phone' && !typed.ok ? orElse(parseInput(field, `0${cell}`, worded), typed) : typed;
 }
 
 /** In a file nothing can be chosen: what was written is not among what can be. */
-function listed({ kind }: Field, typed: Typed): Typed {
+function listed({ kind }: Field, typed: ParsedInput): ParsedInput {
   const isChosen = kind === 'choice' || kind === 'flag' || kind === 'reference';
   return isChosen && !typed.ok && typed.problem.code === 'choice'
     ? { ok: false, problem: { code: 'not_listed' } }
     : typed;
 }
 
-const orElse = (one: Typed, other: Typed) => (one.ok ? one : other);
+const orElse = (one: ParsedInput, other: ParsedInput) => (one.ok ? one : other);

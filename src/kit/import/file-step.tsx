@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { mostReadRows } from '#model/table.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useServices } from '../store-hooks.ts';
 import { useFileIntake } from '../ui/use-file-intake.ts';
 import type { ImportField } from './import-fields.ts';
 import { saveTable, templateFile } from './import-files.ts';
@@ -76,7 +76,7 @@ export function FileStep({ title, step, fields, onOpen, onClose }: FileStepProps
 function useTemplate(title: string, fields: readonly ImportField[] | undefined) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   return async () => {
     if (fields === undefined) return;
     const table = templateFile(title, fields, clock.now(), (id, values) =>

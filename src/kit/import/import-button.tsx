@@ -10,9 +10,9 @@ import type { ListScreen } from '../definitions/define-screen.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useLoadAhead } from '../list-page/rows/use-prefetch.ts';
+import { usePrefetch } from '../list-page/rows/use-prefetch.ts';
 import { useAppDispatch } from '../store-hooks.ts';
-import { HintedButton } from '../ui/tooltip-button.tsx';
+import { TooltipButton } from '../ui/tooltip-button.tsx';
 
 const loadDialog = () => import('./import-dialog.tsx').then((module) => module.ImportDialog);
 /** Without the network it must stand here already. */
@@ -37,7 +37,7 @@ function Offered({ command, title }: { readonly command: Command; readonly title
   const dispatch = useAppDispatch();
   const words = useKeyWords();
   const [ImportDialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
-  useLoadAhead(true, soonNeeded);
+  usePrefetch(true, soonNeeded);
   const open = () =>
     void loadDialog().then(
       (loaded) => setDialog(() => loaded),
@@ -46,7 +46,7 @@ function Offered({ command, title }: { readonly command: Command; readonly title
   useKeys([{ ...listKeys.import, run: open }], 'list');
   return (
     <>
-      <HintedButton
+      <TooltipButton
         hint={words.text(listKeys.import) ?? ''}
         keys={words.aria(listKeys.import)}
         icon={icon}

@@ -2,10 +2,10 @@
 import { Dialog } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { useWorks } from '../background-tasks/background-tasks.tsx';
+import { useBackgroundTasks } from '../background-tasks/background-tasks.tsx';
 import type { Command } from '../definitions/define-command.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
-import { useFocusBack } from '../keyboard/restore-focus.ts';
+import { useRestoreFocus } from '../keyboard/restore-focus.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -26,10 +26,10 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { goOn } = useWorks();
+  const { startTask } = useBackgroundTasks();
   const steps = useImport(command);
   const { step, fields } = steps;
   const record = ({ heads }: OpenedFile, checked: readonly CheckedRow[]) => {
@@ -37,7 +37,7 @@ export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
     const values = good.map((row) => row.values);
     const job = dispatch(startImport(command, values));
     const about = { command, job, file: { title, heads }, rows: good.map(({ row }) => row) };
-    goOn((close) => <ImportCard {...about} onClose={close} />);
+    startTask((close) => <ImportCard {...about} onClose={close} />);
     onClose();
   };
   return (

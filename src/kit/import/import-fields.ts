@@ -6,7 +6,7 @@ import type { Command } from '../definitions/define-command.ts';
 import { choiceLabel, fieldLabel, flagLabel } from '../definitions/message-ids.ts';
 import { offeredOptions } from '../fields/reference/use-reference.ts';
 import { formFields } from '../form/form-values.ts';
-import type { WordedValue } from '../list-page/edit/parse-input.ts';
+import type { LabelledValue } from '../list-page/edit/parse-input.ts';
 
 /** The messages of one language; undefined for one that it has not. */
 export type Texts = (id: string) => string | undefined;
@@ -18,7 +18,7 @@ export interface ImportField {
   readonly labels: readonly string[];
   /** The same without what they are about: a file of customers has a 'Name', not a 'Customer name'. */
   readonly shortLabels: readonly string[];
-  readonly worded: readonly WordedValue[];
+  readonly worded: readonly LabelledValue[];
 }
 
 /** Nobody types these into a cell. */
@@ -57,7 +57,7 @@ function wordedOf(
   field: Field,
   say: (id: string) => readonly string[],
   optionsOf: (list: string) => readonly ReferenceOption[],
-): readonly WordedValue[] {
+): readonly LabelledValue[] {
   switch (field.kind) {
     case 'choice':
       return Object.entries(field.values).flatMap(([choice, value]) =>

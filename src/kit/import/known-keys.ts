@@ -7,10 +7,10 @@ import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 const atOnce = 200;
 
 export function knownKeys(entity: Entity, keys: readonly string[]): AppThunk<Promise<ReadonlySet<string>>> {
-  return async (dispatch, getState, { book, ports: { clock } }) => {
+  return async (dispatch, getState, { commands, ports: { clock } }) => {
     const known = new Set<string>();
     for (const { intent, standing } of selectUnsettled(getState())) {
-      const isCreation = intent.entity === entity.name && book.get(intent.name)?.on === 'create';
+      const isCreation = intent.entity === entity.name && commands.get(intent.name)?.on === 'create';
       // A refused one makes no row.
       if (isCreation && standing.state !== 'refused') known.add(intent.key);
     }

@@ -8,9 +8,9 @@ import { useIntl } from 'react-intl';
 
 import type { ReadSheet, TableProblem } from '#model/table.ts';
 import { selectLocale } from '#store/locale-slice.ts';
-import { useConsoleActs } from '../definitions/console-host.tsx';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import type { Command } from '../definitions/define-command.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '../store-hooks.ts';
 import { checkFile, readFields } from './check-file.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { Columns } from './guess-columns.ts';
@@ -46,7 +46,7 @@ export interface ImportSteps {
 
 export function useImport(command: Command): ImportSteps {
   const dispatch = useAppDispatch();
-  const { ports } = useExtra();
+  const { ports } = useServices();
   const [step, setStep] = useState<Step>({ kind: 'file' });
   const { fields, soon } = useFields(command);
   const over = useRef<AbortController>(undefined);
@@ -115,7 +115,7 @@ function fileOf(
 function useFields(command: Command) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { otherTexts } = useConsoleActs();
+  const { otherTexts } = useConsoleHost();
   const locale = useAppSelector(selectLocale);
   const [fields, setFields] = useState<readonly ImportField[]>();
   const soon = useRef<Promise<readonly ImportField[]>>(undefined);

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 
 import { noticeShown } from '#store/notices-slice.ts';
-import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useServices } from '../store-hooks.ts';
 import type { RefusedRow } from './import-files.ts';
 import { refusedFile, saveTable } from './import-files.ts';
 
@@ -15,7 +15,7 @@ export interface RefusedOf {
 export function useSaveRefused({ title, heads }: RefusedOf) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   return async (refused: readonly RefusedRow[]) => {
     const table = refusedFile(title, heads, refused, clock.now(), (id, values) =>
       intl.formatMessage({ id }, values),

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 
 import { selectKeyPreferences } from '#store/preferences-slice.ts';
-import { useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppSelector, useServices } from '../store-hooks.ts';
 import type { KeyDefinition } from './key-definition.ts';
 import { ariaKeys, showKeys } from './key-names.ts';
 import { mappedKeys } from './map-keys.ts';
 
-export function KeySigns({ keys }: { readonly keys: string }) {
-  const { keyboard } = useExtra().ports;
+export function KeyCaps({ keys }: { readonly keys: string }) {
+  const { keyboard } = useServices().ports;
   return (
     <span className="c-keys">
       {showKeys(keys, keyboard === 'mac').map((press, index) => (
@@ -24,7 +24,7 @@ export function KeySigns({ keys }: { readonly keys: string }) {
 /** The first keys of an action, as this person has them; nothing where it has none. */
 export function KeysOf({ action }: { readonly action: KeyDefinition }) {
   const [keys] = useKeyWords().keys(action);
-  return keys === undefined ? null : <KeySigns keys={keys} />;
+  return keys === undefined ? null : <KeyCaps keys={keys} />;
 }
 
 export interface KeyWords {
@@ -40,7 +40,7 @@ export interface KeyWords {
 
 /** The keys of actions as words, as this person has them. */
 export function useKeyWords(): KeyWords {
-  const mac = useExtra().ports.keyboard === 'mac';
+  const mac = useServices().ports.keyboard === 'mac';
   const preferences = useAppSelector(selectKeyPreferences);
   return useMemo(() => {
     const keys = (action: KeyDefinition) => mappedKeys(action, preferences);
@@ -62,6 +62,6 @@ export function useKeyWords(): KeyWords {
 
 /** 'Ctrl K' as text, of keys that are nobody's to change. */
 export function useKeysAsText(): (keys: string) => string {
-  const mac = useExtra().ports.keyboard === 'mac';
+  const mac = useServices().ports.keyboard === 'mac';
   return (keys) => showKeys(keys, mac).join(' ');
 }

@@ -13,7 +13,7 @@ import type { KeyGroup, PendingKeys } from './key-binding.ts';
 import { keysOf } from './key-definition.ts';
 import { isTyped } from './key-names.ts';
 import { mappedKeys } from './map-keys.ts';
-import { canAct, followersOf, seek } from './match-binding.ts';
+import { canAct, continuationsOf, matchBinding } from './match-binding.ts';
 import { isTextField } from './text-field.ts';
 
 export interface KeyRegistry {
@@ -67,7 +67,7 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
     tell();
   };
   const begin = (presses: readonly string[], event: KeyboardEvent) => {
-    pending = { presses, following: followersOf(groups, top(), presses, event) };
+    pending = { presses, following: continuationsOf(groups, top(), presses, event) };
     forget = after(patienceMs, end);
     tell();
   };
@@ -124,8 +124,8 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
       if (begun.length > 0 && name === 'Escape') return true;
       const isText = isTyped(name) && isTextField(event.target);
       const found =
-        seek(groups, top(), [...begun, name], event) ??
-        (begun.length > 0 && isTyped(name) ? undefined : seek(groups, top(), [name], event));
+        matchBinding(groups, top(), [...begun, name], event) ??
+        (begun.length > 0 && isTyped(name) ? undefined : matchBinding(groups, top(), [name], event));
       if (found === undefined) return begun.length > 0 && isTyped(name) && !isText;
       if (found.reading === 'prefix') begin(found.presses, event);
       else if (canAct(found.binding, event)) found.binding.run(event);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { selectKeyPreferences } from '#store/preferences-slice.ts';
-import { useAppSelector, useExtra } from '../store-hooks.ts';
+import { useAppSelector, useServices } from '../store-hooks.ts';
 import { escapeOverlays } from './escape-overlays.ts';
 import { nameOfPress } from './key-names.ts';
 import type { KeyRegistry } from './key-registry.ts';
@@ -22,7 +22,7 @@ export function useKeyRegistry(): KeyRegistry {
 export const useKeyLayer = () => use(LayerContext);
 
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
-  const { clock, keyboard } = useExtra().ports;
+  const { clock, keyboard } = useServices().ports;
   const preferences = useAppSelector(selectKeyPreferences);
   const registry = useMemo(() => keyRegistry(clock), [clock]);
   useLayoutEffect(() => registry.remap(preferences), [registry, preferences]);

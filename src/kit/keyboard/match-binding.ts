@@ -5,7 +5,7 @@ import { keysOf } from './key-definition.ts';
 import { isTyped, readKeys } from './key-names.ts';
 import { isTextField } from './text-field.ts';
 
-export interface Found {
+export interface BindingMatch {
   readonly reading: 'match' | 'prefix';
   readonly binding: KeyBinding;
   readonly presses: readonly string[];
@@ -18,13 +18,13 @@ interface Reached {
 }
 
 /** The binding added last wins: a screen may give a key of the shell another meaning while it is shown. */
-export function seek(
+export function matchBinding(
   groups: readonly KeyGroup[],
   top: number,
   presses: readonly string[],
   event: KeyboardEvent,
-): Found | undefined {
-  let prefix: Found | undefined;
+): BindingMatch | undefined {
+  let prefix: BindingMatch | undefined;
   for (const { reading, binding } of reached(groups, top, presses, event)) {
     if (reading === 'match') return { reading, binding, presses };
     prefix ??= { reading, binding, presses };
@@ -33,7 +33,7 @@ export function seek(
 }
 
 /** What may follow presses that are the beginning of a sequence. */
-export function followersOf(
+export function continuationsOf(
   groups: readonly KeyGroup[],
   top: number,
   presses: readonly string[],

@@ -8,7 +8,7 @@ import { createContext, use, useEffect, useState } from 'react';
 export const FocusOriginsContext = createContext<readonly Element[] | undefined>(undefined);
 
 /** For what lies over the page, for as long as it is shown. */
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   const asked = use(FocusOriginsContext);
   const [origins] = useState(() => asked ?? originsNow());
   useEffect(() => () => focusFirstOf(origins), [origins]);

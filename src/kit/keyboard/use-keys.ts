@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { isSameValue } from '#model/same-value.ts';
-import { useNewest } from '../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import type { KeyBinding, KeyGroup } from './key-binding.ts';
 import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
 
@@ -14,7 +14,7 @@ import { useKeyLayer, useKeyRegistry } from './keys-provider.tsx';
 export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
   const registry = useKeyRegistry();
   const layer = useKeyLayer();
-  const newest = useNewest(bindings);
+  const newest = useLatestRef(bindings);
   // What the registry shows changes with what is written of them only, not with each new closure.
   const written = useMemo(() => writtenOf(bindings), [bindings]);
   useEffect(() => {

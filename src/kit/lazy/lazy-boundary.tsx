@@ -15,7 +15,7 @@ interface LateBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-export class LateBoundary extends Component<LateBoundaryProps, LateBoundaryState> {
+export class LazyBoundary extends Component<LateBoundaryProps, LateBoundaryState> {
   override state: LateBoundaryState = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): LateBoundaryState {

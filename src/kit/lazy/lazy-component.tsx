@@ -8,36 +8,36 @@ import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
 import { useIntl } from 'react-intl';
 
-import { LateBoundary } from './lazy-boundary.tsx';
-import { lateModule } from './lazy-module.ts';
+import { LazyBoundary } from './lazy-boundary.tsx';
+import { lazyModule } from './lazy-module.ts';
 import { ChunkLoadFailure } from './load-chunk.ts';
-import { useLate } from './use-lazy.ts';
-import { useTellLoadFailure } from './use-notify-load-failure.ts';
+import { useLazy } from './use-lazy.ts';
+import { useNotifyLoadFailure } from './use-notify-load-failure.ts';
 import '../late/late.css';
 
-export type LatePart<P extends object> = ComponentType<P> & {
+export type LazyComponent<P extends object> = ComponentType<P> & {
   /** Loads it now. Rejects with a {@link ChunkLoadFailure}. */
   load(): Promise<void>;
 };
 
 /** Closes what has no place of its own on the page, a drawer say: the person is then told beside it. */
-export const CloseLateContext = createContext<(() => void) | undefined>(undefined);
+export const CloseLazyContext = createContext<(() => void) | undefined>(undefined);
 
 /** @param fallback in its place while it is loaded, of the same size */
-export function latePart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
-): LatePart<P> {
-  const late = lateModule(load);
+): LazyComponent<P> {
+  const late = lazyModule(load);
   function Content(props: P) {
-    const Shown = useLate(late);
+    const Shown = useLazy(late);
     return Shown === undefined ? fallback : <Shown {...props} />;
   }
   function Part(props: P) {
-    const close = use(CloseLateContext);
-    const tell = useTellLoadFailure();
+    const close = use(CloseLazyContext);
+    const tell = useNotifyLoadFailure();
     return (
-      <LateBoundary
+      <LazyBoundary
         takes={isLoadFailure}
         fallback={(error) => close === undefined && <LateFailure error={error} />}
         onFailure={(error) => {
@@ -46,10 +46,10 @@ export function latePart<P extends object>(
           tell(error);
         }}
       >
-        <CloseLateContext value={undefined}>
+        <CloseLazyContext value={undefined}>
           <Content {...props} />
-        </CloseLateContext>
-      </LateBoundary>
+        </CloseLazyContext>
+      </LazyBoundary>
     );
   }
   return Object.assign(Part, { load: async () => void (await late.load()) });

@@ -1,17 +1,17 @@
 /** A part of the program that is loaded when it is first needed, or before. */
 import { loadChunk } from './load-chunk.ts';
 
-export interface LateModule<T> {
+export interface LazyModule<T> {
   /** What is here already, in the very rendering that asks for it. */
   held(): T | undefined;
   /** The same promise for whoever asks while it is under way. Rejects with a `ChunkLoadFailure`, which is not kept. */
   load(): Promise<T>;
 }
 
-export function lateModule<T>(
+export function lazyModule<T>(
   load: () => Promise<T>,
   loadBy: (load: () => Promise<T>) => Promise<T> = loadChunk,
-): LateModule<T> {
+): LazyModule<T> {
   let held: T | undefined;
   let underWay: Promise<T> | undefined;
   const loadOnce = async () => {
@@ -33,7 +33,7 @@ export function lateModule<T>(
 }
 
 /** What is made of a module, once: a component that it needs something given for, say. */
-export function madeOf<T, U>({ held, load }: LateModule<T>, make: (module: T) => U): LateModule<U> {
+export function loadedOf<T, U>({ held, load }: LazyModule<T>, make: (module: T) => U): LazyModule<U> {
   let made: U | undefined;
   const makeOnce = (module: T) => {
     made ??= make(module);

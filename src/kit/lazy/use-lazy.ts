@@ -4,15 +4,15 @@
  */
 import { useEffect, useReducer, useState } from 'react';
 
-import type { LateModule } from './lazy-module.ts';
+import type { LazyModule } from './lazy-module.ts';
 
-interface Late<T> extends Pick<LateModule<T>, 'held'> {
+interface Late<T> extends Pick<LazyModule<T>, 'held'> {
   /** Resolves once it is held, or will not be. */
   load(): Promise<unknown>;
 }
 
 /** Undefined while it is loaded. Throws, in the rendering, what it could not be loaded for. */
-export function useLate<T>(late: Late<T>): T | undefined {
+export function useLazy<T>(late: Late<T>): T | undefined {
   const [, showAgain] = useReducer((times: number) => times + 1, 0);
   const [failed, setFailed] = useState<{ readonly late: Late<T>; readonly error: unknown }>();
   const held = late.held();

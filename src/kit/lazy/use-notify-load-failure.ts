@@ -4,17 +4,17 @@
  */
 import { noticeShown } from '#store/notices-slice.ts';
 import { crashOf } from '#session-recorder/capture/crash-of.ts';
-import { useAppDispatch, useExtra } from '../store-hooks.ts';
+import { useAppDispatch, useServices } from '../store-hooks.ts';
 import { ChunkLoadFailure } from './load-chunk.ts';
 
-export function useTellLoadFailure(): (error: unknown) => void {
+export function useNotifyLoadFailure(): (error: unknown) => void {
   const dispatch = useAppDispatch();
-  const { recorder, recordingWriter: keeper } = useExtra();
+  const { recorder, recordingWriter } = useServices();
   return (error) => {
     const kind = error instanceof ChunkLoadFailure ? error.reason : 'defect';
     if (kind === 'defect') {
       recorder.recordExternal(crashOf(error));
-      void keeper.current?.flush();
+      void recordingWriter.current?.flush();
     }
     const action = { message: 'action.reload', does: { kind: 'reload' } } as const;
     dispatch(noticeShown({ key: 'surface', tone: 'danger', message: `page.failure.${kind}.text`, action }));

@@ -1,52 +1,52 @@
-/** What a desk shows: the drawer of a row or a form, the question before a command, the results of a batch. */
+/** Surfaces of a command controller: the drawer of a row or a form, the question before a command, the results of a batch. */
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ShownPage } from '#local-db/queries/select-page.ts';
 import { ConfirmDialog } from '../command/confirm-dialog.tsx';
 import type { Surface } from '../command/surface.ts';
-import type { Desk } from '../command/use-command-controller.ts';
+import type { CommandController } from '../command/use-command-controller.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
-import { CloseLateContext, latePart } from '../lazy/lazy-component.tsx';
+import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
 import { Revealed } from '../secret/revealed.tsx';
 
-export const RowDrawer = latePart(async () => (await import('../form/row-drawer.tsx')).RowDrawer);
+export const RowDrawer = lazyComponent(async () => (await import('../form/row-drawer.tsx')).RowDrawer);
 
-interface DeskSurfacesProps {
+interface CommandSurfacesProps {
   readonly screen: ListScreen;
-  readonly desk: Desk;
+  readonly controller: CommandController;
   readonly page: ShownPage | undefined;
   /** Focus returns here. */
   readonly grid: RefObject<HTMLElement | null>;
 }
 
-export function DeskSurfaces({ screen, desk, page, grid }: DeskSurfacesProps) {
-  const { surface } = desk;
+export function CommandSurfaces({ screen, controller, page, grid }: CommandSurfacesProps) {
+  const { surface } = controller;
   const toGrid = () => grid.current?.focus({ preventScroll: true });
   return (
     <>
       {surface?.kind === 'question' && (
-        <Question screen={screen} desk={desk} page={page} asked={surface} onDone={toGrid} />
+        <Question screen={screen} controller={controller} page={page} asked={surface} onDone={toGrid} />
       )}
       {(surface?.kind === 'details' || surface?.kind === 'form') && (
-        <CloseLateContext value={desk.close}>
+        <CloseLazyContext value={controller.close}>
           <RowDrawer
-            key={desk.turn}
+            key={controller.turn}
             screen={screen}
             surface={surface}
             shown={page?.rows.find((row) => row.key === keyOfSurface(surface))}
-            desk={desk}
+            controller={controller}
             onClosed={toGrid}
           />
-        </CloseLateContext>
+        </CloseLazyContext>
       )}
       <Revealed />
     </>
   );
 }
 
-const keyOfSurface = (surface: NonNullable<Desk['surface']>) =>
+const keyOfSurface = (surface: NonNullable<CommandController['surface']>) =>
   surface.kind === 'details'
     ? surface.key
     : surface.kind === 'form'
@@ -57,11 +57,11 @@ const mostNamed = 5;
 
 function Question({
   screen,
-  desk,
+  controller,
   page,
   asked: { command, targets, counted },
   onDone,
-}: Pick<DeskSurfacesProps, 'screen' | 'desk' | 'page'> & {
+}: Pick<CommandSurfacesProps, 'screen' | 'controller' | 'page'> & {
   readonly asked: Extract<Surface, { kind: 'question' }>;
   readonly onDone: () => void;
 }) {
@@ -103,11 +103,11 @@ function Question({
       {...(isDeletion ? { agree: intl.formatMessage({ id: 'action.ok' }) } : {})}
       isDanger={isDeletion}
       onConfirm={() => {
-        desk.confirm();
+        controller.confirm();
         onDone();
       }}
       onCancel={() => {
-        desk.close();
+        controller.close();
         onDone();
       }}
     />

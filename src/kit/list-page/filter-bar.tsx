@@ -25,7 +25,7 @@ interface FilterLineProps {
   readonly isToldBelow: boolean;
 }
 
-export const FilterLine = memo(function FilterLine(props: FilterLineProps) {
+export const FilterBar = memo(function FilterLine(props: FilterLineProps) {
   const { screen, address, refusal, isToldBelow } = props;
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -3,49 +3,49 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useDesk } from '../command/use-command-controller.ts';
+import { useCommandController } from '../command/use-command-controller.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { screenTitle } from '../definitions/message-ids.ts';
 import { SeeAlso } from '../definitions/see-also.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { ImportButton } from '../import/import-button.tsx';
-import { CloseLateContext } from '../lazy/lazy-component.tsx';
+import { CloseLazyContext } from '../lazy/lazy-component.tsx';
 import { OpenHead, useColumnWork } from './columns/use-column-work.tsx';
 import type { Layout } from './columns/use-layout.ts';
 import { useLayout } from './columns/use-layout.ts';
-import { DeskSurfaces } from './command-surfaces.tsx';
+import { CommandSurfaces } from './command-surfaces.tsx';
 import type { ChangePlan } from './edit/plan-changes.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { ExportButton } from './export/export-button.tsx';
-import { FilterLine } from './filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
-import { TitleLine } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { OrderTools } from './manual-order/order-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ListView } from './rows/use-list.ts';
 import { useListScreen } from './rows/use-list.ts';
-import { useChoosing } from './selection/use-bulk-select.ts';
-import type { Chosen } from './selection/use-selection.ts';
-import { useChosen } from './selection/use-selection.ts';
-import { ChoiceFacts } from './selection-facts.tsx';
-import type { BesideProps } from './side-panel.ts';
-import { StateLine } from './status-bar.tsx';
-import { useRoom } from './use-element-size.ts';
+import { useBulkSelect } from './selection/use-bulk-select.ts';
+import type { SelectionHandlers } from './selection/use-selection.ts';
+import { useSelection } from './selection/use-selection.ts';
+import { SelectionFacts } from './selection-facts.tsx';
+import type { SidePanelProps } from './side-panel.ts';
+import { StatusBar } from './status-bar.tsx';
+import { useElementSize } from './use-element-size.ts';
 import type { MenuPlace } from './use-grid-props.ts';
 import { useGridProps } from './use-grid-props.ts';
-import { useOffers } from './use-list-commands.ts';
+import { useListCommands } from './use-list-commands.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useOpenAsked } from './use-open-row-from-url.ts';
-import { ManyChanges, useSoonNeeded } from './use-prefetch-forms.ts';
+import { useOpenRowFromUrl } from './use-open-row-from-url.ts';
+import { ManyChanges, usePrefetchForms } from './use-prefetch-forms.ts';
 import { ViewControls } from './view-controls.tsx';
 import { ViewsButton } from './views/views-button.tsx';
-import { useWishes, WithBeside } from './with-side-panel.tsx';
+import { useScrollRequest, WithSidePanel } from './with-side-panel.tsx';
 import './list.css';
 
 interface ListPageProps {
   readonly screen: ListScreen;
   /** Stands to the right of the list. */
-  readonly beside?: ComponentType<BesideProps>;
+  readonly beside?: ComponentType<SidePanelProps>;
   /** Stands at the end of the filters' line: how many rows are in a state that matters here, say. */
   readonly counts?: ReactNode;
 }
@@ -59,11 +59,11 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
   const intl = useIntl();
   const view = useListScreen(screen);
   const layout = useLayout(screen);
-  const chosen = useChosen(screen, view);
-  const choosing = useChoosing(screen, view, chosen);
-  const desk = useDesk();
+  const chosen = useSelection(screen, view);
+  const choosing = useBulkSelect(screen, view, chosen);
+  const controller = useCommandController();
   const grid = useRef<HTMLDivElement>(null);
-  const { ref, room } = useRoom('list');
+  const { ref, room } = useElementSize('list');
   const [menu, setMenu] = useState<MenuPlace>();
   const columnWork = useColumnWork();
   const { page } = view;
@@ -72,10 +72,10 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
     finish(plan);
     grid.current?.focus({ preventScroll: true });
   };
-  const offers = useOffers(screen, view, desk, chosen, () => editing.opener.current?.() ?? false);
+  const offers = useListCommands(screen, view, controller, chosen, () => editing.opener.current?.() ?? false);
   const { jump, turn } = useListKeys(view);
-  useSoonNeeded(screen, page !== undefined);
-  const { wish, go } = useWishes(useOpenAsked(view, desk.open));
+  usePrefetchForms(screen, page !== undefined);
+  const { wish, go } = useScrollRequest(useOpenRowFromUrl(view, controller.open));
   const label = intl.formatMessage({ id: screenTitle(screen.path) });
   const gridProps = useGridProps({
     screen,
@@ -84,7 +84,7 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
     chosen,
     choosing,
     editing,
-    desk,
+    controller,
     grid,
     room,
     label,
@@ -97,13 +97,13 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
   const shownColumns = useMemo(() => gridProps.columns.map(({ name }) => name), [gridProps.columns]);
 
   return (
-    <WithBeside beside={Beside} of={{ screen, view, grid, go, activeKey: chosen.activeKey }}>
+    <WithSidePanel beside={Beside} of={{ screen, view, grid, go, activeKey: chosen.activeKey }}>
       <section className="c-list" aria-label={label} style={rowHeightStyle(view.rowHeight)}>
-        <TitleLine title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
+        <ListToolbar title={label} offers={offers} activeKey={chosen.activeKey} onMore={setMenu}>
           <TitleTools {...tools} title={label} chosen={chosen} columns={shownColumns} />
-        </TitleLine>
+        </ListToolbar>
         <div className="c-list-controls">
-          <FilterLine
+          <FilterBar
             screen={screen}
             address={view.address}
             refusal={view.refusal}
@@ -121,11 +121,11 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
         <div className="c-list-body" ref={ref}>
           <ListBody screen={screen} view={view} grid={gridProps} />
         </div>
-        <StateLine
+        <StatusBar
           screen={screen}
           view={view}
           choice={
-            <ChoiceFacts
+            <SelectionFacts
               screen={screen}
               rows={view.rows}
               columns={shownColumns}
@@ -140,23 +140,23 @@ function ListPage({ screen, beside: Beside, counts }: ListPageProps) {
         <RowMenu
           at={menu}
           offers={offers}
-          onOpen={() => menu !== undefined && desk.open(menu.key)}
+          onOpen={() => menu !== undefined && controller.open(menu.key)}
           onClose={() => setMenu(undefined)}
         />
         <OpenHead work={columnWork} tools={tools} />
-        <DeskSurfaces screen={screen} desk={desk} page={page} grid={grid} />
+        <CommandSurfaces screen={screen} controller={controller} page={page} grid={grid} />
         {many !== undefined && (
-          <CloseLateContext value={() => done(undefined)}>
+          <CloseLazyContext value={() => done(undefined)}>
             <ManyChanges
               key={many.id}
               {...{ screen, view, many, mayEdit }}
               columns={shownColumns}
               onDone={done}
             />
-          </CloseLateContext>
+          </CloseLazyContext>
         )}
       </section>
-    </WithBeside>
+    </WithSidePanel>
   );
 }
 
@@ -165,7 +165,7 @@ interface TitleToolsProps {
   readonly title: string;
   readonly view: ListView;
   readonly layout: Layout;
-  readonly chosen: Chosen;
+  readonly chosen: SelectionHandlers;
   readonly grid: RefObject<HTMLDivElement | null>;
   /** Names of those that are shown. */
   readonly columns: readonly string[];

@@ -4,12 +4,12 @@ import { More } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { OfferedCommand } from '../command/available-commands.tsx';
+import type { AvailableCommand } from '../command/available-commands.tsx';
 import { CommandButton } from '../command/command-button.tsx';
-import { useRoom } from './use-element-size.ts';
+import { useElementSize } from './use-element-size.ts';
 import { useFitting } from './use-fitting.ts';
 
-export function TitleLine({
+export function ListToolbar({
   title,
   offers,
   activeKey,
@@ -17,7 +17,7 @@ export function TitleLine({
   children,
 }: {
   readonly title: string;
-  readonly offers: readonly OfferedCommand[];
+  readonly offers: readonly AvailableCommand[];
   readonly activeKey?: string | undefined;
   /** Opens the menu of the active row, where the commands are that have no button here. */
   onMore?(at: { readonly key: string; readonly x: number; readonly y: number }): void;
@@ -30,7 +30,7 @@ export function TitleLine({
   const dangerous = often.filter(({ command }) => command.intent === 'danger');
   const creating = offers.filter(({ command }) => command.on === 'create');
   const said = offers.map(({ command, count }) => `${command.name} ${count}`);
-  const { ref: tools, room } = useRoom(`tools of ${title}`);
+  const { ref: tools, room } = useElementSize(`tools of ${title}`);
   // What stands beside the commands has words of its own (the name of a view): its width tells of them.
   const words = [intl.locale, title, room, ...said].join(' ');
   const isStale = () => tools.current !== null && tools.current.clientWidth !== room;

@@ -8,7 +8,7 @@ import { continuous, pageSizes } from '#model/list-address.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import type { KeyDefinition } from '../keyboard/key-definition.ts';
 import { listKeys } from '../keyboard/list-keys.ts';
-import { HintedButton } from '../ui/tooltip-button.tsx';
+import { TooltipButton } from '../ui/tooltip-button.tsx';
 
 interface PagerProps {
   readonly state: ListState;
@@ -74,7 +74,7 @@ function Turn({ message, keys, icon, isThere, onTurn }: TurnProps) {
   const name = intl.formatMessage({ id: message });
   const hint = isThere ? words.hint(name, keys) : intl.formatMessage({ id: 'list.why.noPage' });
   return (
-    <HintedButton
+    <TooltipButton
       hint={hint}
       keys={words.aria(keys)}
       isOff={!isThere}

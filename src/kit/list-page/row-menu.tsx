@@ -2,7 +2,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import type { OfferedCommand } from '../command/available-commands.tsx';
+import type { AvailableCommand } from '../command/available-commands.tsx';
 import { commandKeys } from '../command/command-keys.ts';
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
 import { KeysOf } from '../keyboard/key-caps.tsx';
@@ -11,7 +11,7 @@ import { MenuAt } from '../ui/context-menu.tsx';
 
 interface RowMenuProps {
   readonly at: { readonly x: number; readonly y: number } | undefined;
-  readonly offers: readonly OfferedCommand[];
+  readonly offers: readonly AvailableCommand[];
   onOpen(): void;
   onClose(): void;
 }
@@ -20,7 +20,7 @@ export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
   const intl = useIntl();
   if (at === undefined) return null;
   const ofRow = offers.filter(({ command }) => command.on === 'row');
-  const itemOf = ({ command, count, why, run }: OfferedCommand) => (
+  const itemOf = ({ command, count, why, run }: AvailableCommand) => (
     <MenuItem
       key={command.name}
       disabled={why !== undefined}
@@ -49,4 +49,4 @@ export function RowMenu({ at, offers, onOpen, onClose }: RowMenuProps) {
   );
 }
 
-const isDangerous = ({ command }: OfferedCommand) => command.intent === 'danger';
+const isDangerous = ({ command }: AvailableCommand) => command.intent === 'danger';

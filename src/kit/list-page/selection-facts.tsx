@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { rowsIn } from '../data-grid/model/cell-range.ts';
-import type { PlacedRows } from '../data-grid/model/row-window.ts';
+import type { RowWindow } from '../data-grid/model/row-window.ts';
 import { countChosen, isChosen, noSelection } from '../data-grid/model/selection.ts';
 import type { RangeSums } from '../data-grid/range/range-sums.ts';
 import { sumRange } from '../data-grid/range/range-sums.ts';
@@ -12,23 +12,23 @@ import type { ListScreen } from '../definitions/define-screen.ts';
 import type { Formats } from '../ui/formats.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { Fact } from './fact.tsx';
-import type { Choosing } from './selection/use-bulk-select.ts';
-import type { Chosen } from './selection/use-selection.ts';
+import type { BulkSelect } from './selection/use-bulk-select.ts';
+import type { SelectionHandlers } from './selection/use-selection.ts';
 
 interface ChoiceFactsProps {
   readonly screen: ListScreen;
-  readonly rows: PlacedRows<ShownRow>;
+  readonly rows: RowWindow<ShownRow>;
   /** Names of the columns shown, in their order. */
   readonly columns: readonly string[];
   /** Rows that match, on all pages. */
   readonly total: number;
   /** Without pages. */
   readonly isContinuous: boolean;
-  readonly chosen: Chosen;
-  readonly choosing: Choosing;
+  readonly chosen: SelectionHandlers;
+  readonly choosing: BulkSelect;
 }
 
-export function ChoiceFacts(props: ChoiceFactsProps) {
+export function SelectionFacts(props: ChoiceFactsProps) {
   return (
     <>
       <RangeFact {...props} />

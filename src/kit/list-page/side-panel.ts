@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import type { ListView } from './rows/use-list.ts';
 
-export interface BesideProps {
+export interface SidePanelProps {
   readonly screen: ListScreen;
   readonly view: ListView;
   readonly activeKey: string | undefined;

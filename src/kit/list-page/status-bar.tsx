@@ -27,7 +27,7 @@ interface StateLineProps {
 export const lastPageOf = (page: ShownPage | undefined, { pageSize }: ListState) =>
   page === undefined || pageSize === continuous ? 1 : Math.max(1, Math.ceil(page.total / pageSize));
 
-export function StateLine(props: StateLineProps) {
+export function StatusBar(props: StateLineProps) {
   const { page, state, change } = props.view;
   return (
     <footer className="c-state-line c-figures">

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const lastWidths = new Map<string, number>();
 
 /** `place`: what stands in the same place on another page has the same name, and begins with its width. */
-export function useRoom<Room extends HTMLElement = HTMLDivElement>(place: string) {
+export function useElementSize<Room extends HTMLElement = HTMLDivElement>(place: string) {
   const ref = useRef<Room>(null);
   const [room, setRoom] = useState(lastWidths.get(place) ?? 0);
   useLayoutEffect(() => {

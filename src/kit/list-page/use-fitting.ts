@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useReducer } from 'react';
 
-import { useNewest } from '../hooks/use-latest-ref.ts';
-import { useRoom } from './use-element-size.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
+import { useElementSize } from './use-element-size.ts';
 
 /** By what was asked. A list that is opened again need not be measured, which is the dearest part of its opening. */
 const found = new Map<string, number>();
@@ -17,12 +17,12 @@ const mostFound = 200;
  * words are of a width that the line does not have any more; they will be others at once.
  */
 export function useFitting(words: string, items: string, isStale: () => boolean) {
-  const { ref, room } = useRoom<HTMLElement>('title');
+  const { ref, room } = useElementSize<HTMLElement>('title');
   // Before the fonts have come, words have other widths.
   const asked = `${document.fonts?.status} ${room} ${words}`;
   // Not what was measured: forgotten meanwhile, the same may be measured again.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const stale = useNewest(isStale);
+  const stale = useLatestRef(isStale);
   const count = found.get(asked);
   useLayoutEffect(() => {
     if (ref.current === null || count !== undefined) return;

@@ -10,13 +10,13 @@ import { fillWidth } from '../data-grid/model/column-layout.ts';
 import { copiedCell } from '../data-grid/model/copied-cell.ts';
 import type { GridColumn, GridRow, GridRows } from '../data-grid/model/grid-model.ts';
 import { leadWidth } from '../data-grid/model/grid-model.ts';
-import type { PlacedRows } from '../data-grid/model/row-window.ts';
+import type { RowWindow } from '../data-grid/model/row-window.ts';
 import { mapRows } from '../data-grid/model/row-window.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { isDay } from '../fields/number-field.tsx';
-import { fieldTools } from '../fields/registry/field-renderers.ts';
+import { fieldRenderers } from '../fields/registry/field-renderers.ts';
 import { showField, useShowContext } from '../fields/registry/use-show.ts';
 
 /** A scroll bar's width, so that a grid that fits does not scroll sideways. */
@@ -43,7 +43,7 @@ export function useGridColumns(
         // The sign of the currency stands once, in the header.
         label: field.kind === 'money' ? `${label} (₫)` : label,
         width: widths[index] ?? width,
-        align: isDay(field) ? 'start' : fieldTools[field.kind].align,
+        align: isDay(field) ? 'start' : fieldRenderers[field.kind].align,
         sortable,
         sort: sort[at]?.direction,
         rank: sort.length > 1 ? at + 1 : 0,
@@ -55,7 +55,7 @@ export function useGridColumns(
 }
 
 /** A row is made when it is first drawn, and stays the same one while what it shows does. */
-export function useGridRows(screen: ListScreen, rows: PlacedRows<ShownRow>): GridRows {
+export function useGridRows(screen: ListScreen, rows: RowWindow<ShownRow>): GridRows {
   const context = useShowContext();
   const made = useMemo(() => {
     const known = generationalMap<ShownRow, GridRow>();
@@ -66,7 +66,7 @@ export function useGridRows(screen: ListScreen, rows: PlacedRows<ShownRow>): Gri
       known.set(shownRow, row);
       return row;
     };
-    return (shown: PlacedRows<ShownRow>) => {
+    return (shown: RowWindow<ShownRow>) => {
       known.age();
       return mapRows(shown, make);
     };

@@ -3,22 +3,22 @@ import type { RefObject } from 'react';
 import { useCallback } from 'react';
 
 import { noticeShown } from '#store/notices-slice.ts';
-import type { Desk } from '../command/use-command-controller.ts';
+import type { CommandController } from '../command/use-command-controller.ts';
 import type { GridProps } from '../data-grid/grid-props.ts';
 import type { Jump } from '../data-grid/interaction/use-jump.ts';
 import type { CellEditing } from '../data-grid/model/editable-cell.ts';
 import type { RowWish } from '../data-grid/model/grid-model.ts';
 import { isChosen, noSelection } from '../data-grid/model/selection.ts';
 import { useCopyRest } from '../data-grid/range/use-copy-rest.ts';
-import { useConsoleActs } from '../definitions/console-host.tsx';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import type { HeadPlace } from './columns/head-menu.tsx';
 import type { Layout } from './columns/use-layout.ts';
 import { entryOfMark } from './entry-of-mark.ts';
 import type { ListView } from './rows/use-list.ts';
-import type { Choosing } from './selection/use-bulk-select.ts';
-import type { Chosen } from './selection/use-selection.ts';
+import type { BulkSelect } from './selection/use-bulk-select.ts';
+import type { SelectionHandlers } from './selection/use-selection.ts';
 import { sortBy } from './url-state/sort-terms.ts';
 import { useGridColumns, useGridRows } from './use-grid-content.ts';
 
@@ -32,10 +32,10 @@ interface GridParts {
   readonly screen: ListScreen;
   readonly view: ListView;
   readonly layout: Layout;
-  readonly chosen: Chosen;
-  readonly choosing: Choosing;
+  readonly chosen: SelectionHandlers;
+  readonly choosing: BulkSelect;
   readonly editing: CellEditing;
-  readonly desk: Desk;
+  readonly controller: CommandController;
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly room: number;
   readonly label: string;
@@ -53,7 +53,7 @@ export function useGridProps({
   chosen,
   choosing,
   editing,
-  desk,
+  controller,
   grid,
   room,
   label,
@@ -63,10 +63,10 @@ export function useGridProps({
   setHeadMenu,
 }: GridParts): GridProps {
   const dispatch = useAppDispatch();
-  const { openSyncCentre } = useConsoleActs();
+  const { openSyncCentre } = useConsoleHost();
   const { state, change, page } = view;
   const { selection, select } = chosen;
-  const open = desk.open;
+  const open = controller.open;
   const onCopied = useCallback(
     (cells: number, left: number) => {
       const message = left > 0 ? 'list.copiedPart' : 'list.copied';

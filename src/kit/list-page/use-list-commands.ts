@@ -4,43 +4,43 @@ import { useMemo } from 'react';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { useMayRun } from '../access.tsx';
-import type { OfferedCommand } from '../command/available-commands.tsx';
-import { useOfferCommands } from '../command/available-commands.tsx';
+import type { AvailableCommand } from '../command/available-commands.tsx';
+import { useRegisterCommands } from '../command/available-commands.tsx';
 import { commandKeys } from '../command/command-keys.ts';
-import { rowsFor, whyNot } from '../command/disabled-reason.ts';
+import { disabledReason, rowsFor } from '../command/disabled-reason.ts';
 import type { Watch } from '../command/row-loading-job.ts';
-import type { Desk } from '../command/use-command-controller.ts';
-import { useLinkOffers } from '../command/use-link-commands.ts';
+import type { CommandController } from '../command/use-command-controller.ts';
+import { useLinkCommands } from '../command/use-link-commands.ts';
 import type { Command } from '../definitions/define-command.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import type { ListView } from './rows/use-list.ts';
-import type { Meant } from './selection/command-targets.ts';
-import { meantRows, useReadMeant } from './selection/command-targets.ts';
-import type { Chosen } from './selection/use-selection.ts';
+import type { CommandTargets } from './selection/command-targets.ts';
+import { targetRows, useReadTargets } from './selection/command-targets.ts';
+import type { SelectionHandlers } from './selection/use-selection.ts';
 
 /** `editCell`: opens the editor in the active cell; false where there is none. */
-export function useOffers(
+export function useListCommands(
   screen: ListScreen,
   view: ListView,
-  desk: Desk,
-  chosen: Chosen,
+  controller: CommandController,
+  chosen: SelectionHandlers,
   editCell: () => boolean,
-): readonly OfferedCommand[] {
+): readonly AvailableCommand[] {
   const dispatch = useAppDispatch();
   const mayRun = useMayRun();
   const isOffline = useAppSelector(selectIsOffline);
-  const readMeant = useReadMeant(screen);
+  const readMeant = useReadTargets(screen);
   const { query, page, rows } = view;
   const total = page && view.total;
   const { selection, range, newer, activeKey } = chosen;
   const drawn = useMemo(
-    () => meantRows(rows, { selection, range, newer, activeKey }, total),
+    () => targetRows(rows, { selection, range, newer, activeKey }, total),
     [rows, selection, range, newer, activeKey, total],
   );
-  const why = (command: Command, meant: Meant) =>
-    whyNot(command, {
+  const why = (command: Command, meant: CommandTargets) =>
+    disabledReason(command, {
       isOffline,
       rows: meant.known.map(({ row }) => row),
       count: countOf(meant),
@@ -57,26 +57,26 @@ export function useOffers(
   };
   const run = (command: Command) => {
     const choice = chosen.now.current;
-    const meant = meantRows(rows, choice, total);
+    const meant = targetRows(rows, choice, total);
     const reason = why(command, meant);
     if (reason !== undefined) dispatch(noticeShown({ key: 'command', tone: 'warning', message: reason }));
     else if (meant.isWhole || command.on === 'create' || query === undefined)
-      desk.start(command, meant.known);
+      controller.start(command, meant.known);
     else {
       const isOfAll = meant.by === 'selection' && choice.selection.query !== undefined;
       const before = isOfAll ? countBefore(choice.selection) : meant.count;
       const isByPlace = meant.by === 'range';
       const read = (watch: Watch) => readMeant(choice, query, rows, watch);
-      desk.start(command, meant.known, { before, isByPlace, read });
+      controller.start(command, meant.known, { before, isByPlace, read });
     }
   };
 
-  const links = useLinkOffers(screen, linked(drawn, selection), () => {
+  const links = useLinkCommands(screen, linked(drawn, selection), () => {
     const choice = chosen.now.current;
-    return linked(meantRows(rows, choice, total), choice.selection);
+    return linked(targetRows(rows, choice, total), choice.selection);
   });
   const ofCommands = screen.commands.filter(mayRun).map(
-    (command): OfferedCommand => ({
+    (command): AvailableCommand => ({
       command,
       count: countFor(command),
       why: why(command, drawn),
@@ -84,7 +84,7 @@ export function useOffers(
     }),
   );
   const offers = [...links, ...ofCommands];
-  useOfferCommands(offers);
+  useRegisterCommands(offers);
   useKeys(
     offers.map(({ command, run: runNow }) => ({
       ...commandKeys(command),
@@ -95,13 +95,14 @@ export function useOffers(
   return offers;
 }
 
-const countOf = ({ isWhole, known, count }: Meant) => (isWhole ? known.length : count);
+const countOf = ({ isWhole, known, count }: CommandTargets) => (isWhole ? known.length : count);
 
 /** One that is chosen on another page is known by its key. */
-const linked = (meant: Meant, { include }: Chosen['selection']) => ({
+const linked = (meant: CommandTargets, { include }: SelectionHandlers['selection']) => ({
   count: countOf(meant),
   key: meant.known[0]?.key ?? (meant.by === 'selection' ? [...include][0] : undefined),
 });
 
 /** How many were chosen when they were. */
-const countBefore = ({ matched, exclude }: Chosen['selection']) => Math.max(0, matched - exclude.size);
+const countBefore = ({ matched, exclude }: SelectionHandlers['selection']) =>
+  Math.max(0, matched - exclude.size);

@@ -9,7 +9,7 @@ import type { RowWish } from '../data-grid/model/grid-model.ts';
 import type { ListView } from './rows/use-list.ts';
 import { splitRow } from './url-state/row-link.ts';
 
-export function useOpenAsked(
+export function useOpenRowFromUrl(
   { rows, isAnswer, busy }: ListView,
   open: (key: string) => void,
 ): RowWish | undefined {

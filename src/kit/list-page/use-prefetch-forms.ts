@@ -5,12 +5,12 @@ import { BatchCard } from '../command/batches.tsx';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { ReferenceEditor } from '../fields/reference/reference-field.tsx';
 import { frameOf } from '../form/form-part.tsx';
-import { latePart } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { RowDrawer } from './command-surfaces.tsx';
-import { useListsAhead } from './edit/use-prefetch-references.ts';
-import { useLoadAhead } from './rows/use-prefetch.ts';
+import { usePrefetchLists } from './edit/use-prefetch-references.ts';
+import { usePrefetch } from './rows/use-prefetch.ts';
 
-export const ManyChanges = latePart(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
+export const ManyChanges = lazyComponent(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
 
 /** What the shell takes to undo a change: Ctrl+Z works without a network, too. */
 const loadUndo = () =>
@@ -20,13 +20,13 @@ const loadUndo = () =>
     import('#sync/outbox/send-entry.ts'),
   ]);
 
-export function useSoonNeeded(screen: ListScreen, hasRows: boolean): void {
+export function usePrefetchForms(screen: ListScreen, hasRows: boolean): void {
   const loads = useMemo(() => {
     const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
     const parts = [RowDrawer, BatchCard, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
     return [...parts.map(({ load }) => load), loadUndo];
   }, [screen]);
-  useLoadAhead(hasRows, loads);
-  const lists = useMemo(() => screen.commands.flatMap(({ makes }) => makes?.lists ?? []), [screen]);
-  useListsAhead(hasRows, lists);
+  usePrefetch(hasRows, loads);
+  const lists = useMemo(() => screen.commands.flatMap(({ requires }) => requires?.lists ?? []), [screen]);
+  usePrefetchLists(hasRows, lists);
 }

@@ -7,12 +7,12 @@ import { useIntl } from 'react-intl';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { latePart } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { dropDown } from '../ui/drop-down.ts';
 import type { ColumnTools } from './columns/column-tools.ts';
 
-const ColumnsPanel = latePart(async () => (await import('./columns/columns-panel.tsx')).ColumnsPanel);
-const DensityMenu = latePart(async () => (await import('./columns/density-menu.tsx')).DensityMenu);
+const ColumnsPanel = lazyComponent(async () => (await import('./columns/columns-panel.tsx')).ColumnsPanel);
+const DensityMenu = lazyComponent(async () => (await import('./columns/density-menu.tsx')).DensityMenu);
 
 interface ViewControlsProps {
   readonly tools: ColumnTools;

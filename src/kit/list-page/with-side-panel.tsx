@@ -3,12 +3,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 
 import type { RowWish } from '../data-grid/model/grid-model.ts';
-import type { BesideProps } from './side-panel.ts';
+import type { SidePanelProps } from './side-panel.ts';
 
 /** The list, alone or beside something that works with its rows. */
-export function WithBeside(props: {
-  readonly beside: ComponentType<BesideProps> | undefined;
-  readonly of: BesideProps;
+export function WithSidePanel(props: {
+  readonly beside: ComponentType<SidePanelProps> | undefined;
+  readonly of: SidePanelProps;
   readonly children: ReactNode;
 }) {
   const { beside: Beside, of, children } = props;
@@ -22,7 +22,7 @@ export function WithBeside(props: {
 }
 
 /** Where the active row is wanted: by whoever came here for one, or by what stands beside the list; the later one. */
-export function useWishes(asked: RowWish | undefined) {
+export function useScrollRequest(asked: RowWish | undefined) {
   const [wish, setWish] = useState(asked);
   const [seen, setSeen] = useState(asked);
   if (asked !== seen) {

@@ -10,9 +10,9 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { formKeys } from '../keyboard/form-keys.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { latePart } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 
-export const PagePreview = latePart(
+export const PagePreview = lazyComponent(
   async () => (await import('./page-preview.tsx')).PagePreview,
   <Skeleton lines={8} />,
 );

@@ -8,9 +8,9 @@
  * account, say) is told in words.
  */
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { latePart } from '../lazy/lazy-component.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 
-export const VietQrCode = latePart(
+export const VietQrCode = lazyComponent(
   async () => (await import('./vietqr-card.tsx')).VietQrCard,
   <Skeleton lines={9} />,
 );

@@ -6,9 +6,9 @@ import { useIntl } from 'react-intl';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { formKeys } from '../keyboard/form-keys.ts';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
-import { useFocusBack } from '../keyboard/restore-focus.ts';
+import { useRestoreFocus } from '../keyboard/restore-focus.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { useExtra } from '../store-hooks.ts';
+import { useServices } from '../store-hooks.ts';
 import type { RevealedSecret } from './revealed-secret.ts';
 import { revealedSecret } from './revealed-secret.ts';
 import { SecretLine } from './secret-line.tsx';
@@ -27,7 +27,7 @@ export function RevealedDialog({ shown: { entity, field, row, value } }: { reado
   const closeButton = useRef<HTMLButtonElement>(null);
   const [isCopied, setCopied] = useState(false);
   const left = useSecondsLeft();
-  useFocusBack();
+  useRestoreFocus();
   useEffect(() => {
     if (left <= 0) revealedSecret.forget();
   }, [left]);
@@ -72,7 +72,7 @@ export function RevealedDialog({ shown: { entity, field, row, value } }: { reado
 
 /** Counts down to 0, a second at a time. */
 function useSecondsLeft(): number {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [left, setLeft] = useState(shownSeconds);
   useEffect(() => (left > 0 ? clock.after(1000, () => setLeft(left - 1)) : undefined), [clock, left]);
   return left;

@@ -1,17 +1,17 @@
 /** Where a secret that was asked for is shown; without it on the page none is taken in. */
 import { useSyncExternalStore } from 'react';
 
-import { CloseLateContext, latePart } from '../lazy/lazy-component.tsx';
+import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
 import { revealedSecret } from './revealed-secret.ts';
 
-const RevealedDialog = latePart(async () => (await import('./revealed-dialog.tsx')).RevealedDialog);
+const RevealedDialog = lazyComponent(async () => (await import('./revealed-dialog.tsx')).RevealedDialog);
 
 export function Revealed() {
   const shown = useSyncExternalStore(revealedSecret.subscribe, revealedSecret.now);
   if (shown === undefined) return null;
   return (
-    <CloseLateContext value={revealedSecret.forget}>
+    <CloseLazyContext value={revealedSecret.forget}>
       <RevealedDialog shown={shown} />
-    </CloseLateContext>
+    </CloseLazyContext>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ArrowMenu } from '../keyboard/arrow-menu.tsx';
 import { KeyLayer } from '../keyboard/keys-provider.tsx';
-import { useFocusBack } from '../keyboard/restore-focus.ts';
+import { useRestoreFocus } from '../keyboard/restore-focus.ts';
 
 interface MenuAtProps {
   /** px from the window's corner. */
@@ -15,7 +15,7 @@ interface MenuAtProps {
 }
 
 export function MenuAt({ at, label, onClose, children }: MenuAtProps) {
-  useFocusBack();
+  useRestoreFocus();
   return (
     <ContextMenuPopover
       isOpen

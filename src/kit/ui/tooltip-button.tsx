@@ -7,9 +7,9 @@ import { Button } from '@blueprintjs/core';
 import type { SyntheticEvent } from 'react';
 import { memo, useCallback, useState } from 'react';
 
-import { useNewest } from '../hooks/use-latest-ref.ts';
-import type { HintProps } from './tooltip.tsx';
-import { Hint } from './tooltip.tsx';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
+import type { LazyTooltipProps } from './tooltip.tsx';
+import { LazyTooltip } from './tooltip.tsx';
 import './tooltip-button.css';
 
 interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text' | 'variant'> {
@@ -19,14 +19,14 @@ interface HintedButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'text'
   readonly keys: string | undefined;
   /** The hint says why; whoever presses it all the same is heard, and may be told. */
   readonly isOff?: boolean;
-  readonly placement?: HintProps['placement'];
+  readonly placement?: LazyTooltipProps['placement'];
   readonly className?: string;
   readonly 'aria-label'?: string;
   onAct(): void;
 }
 
-export function HintedButton({ onAct, isOff = false, ...look }: HintedButtonProps) {
-  const newest = useNewest(onAct);
+export function TooltipButton({ onAct, isOff = false, ...look }: HintedButtonProps) {
+  const newest = useLatestRef(onAct);
   const act = useCallback(() => newest.current(), []);
   return <DrawnButton {...look} isOff={isOff} onAct={act} />;
 }
@@ -49,7 +49,7 @@ const DrawnButton = memo(function DrawnButton(props: HintedButtonProps) {
         onFocus={come}
         onClick={onAct}
       />
-      {visited !== undefined && hint !== '' && <Hint of={visited} text={hint} placement={placement} />}
+      {visited !== undefined && hint !== '' && <LazyTooltip of={visited} text={hint} placement={placement} />}
     </span>
   );
 });

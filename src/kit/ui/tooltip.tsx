@@ -3,7 +3,7 @@ import { Tooltip } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 
-export interface HintProps {
+export interface LazyTooltipProps {
   readonly of: HTMLElement;
   readonly text: string;
   readonly placement: NonNullable<ComponentProps<typeof Tooltip>['placement']>;
@@ -13,7 +13,7 @@ export interface HintProps {
  * Stands beside the button, in an element that is as large. Put there once somebody comes to it: with one for each button
  * that nobody comes to, a page is drawn much later.
  */
-export function Hint({ of: button, text, placement }: HintProps) {
+export function LazyTooltip({ of: button, text, placement }: LazyTooltipProps) {
   const isOpen = useDwelling(button);
   return (
     <Tooltip

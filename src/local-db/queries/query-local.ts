@@ -26,7 +26,7 @@ export function readLocal(entity: Entity, query: ListQuery): AppThunk<Promise<De
     const own = services.person.current;
     if (own === undefined) return undefined;
     const state = getState();
-    const pending = pendingRows(entity, selectUnsettled(state), services.book, state.references.lists);
+    const pending = pendingRows(entity, selectUnsettled(state), services.commands, state.references.lists);
     const isOfParts = services.lists.get(entity.name)?.partsOnly === true && query.current === 1;
     const [answer, first] = await Promise.all([
       own.rows.query(entity, query, pending),

@@ -3,7 +3,7 @@
  * commands projected over them. Pure: one selector and one test table.
  */
 
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { generationalMap } from '#model/generational-map.ts';
@@ -66,7 +66,7 @@ export interface SelectPageInput {
   readonly entries: readonly StoredEntry[];
   /** Entries that are done: a page that was asked for before does not show what they have created. */
   readonly settled: readonly StoredEntry[];
-  readonly book: CommandBook;
+  readonly commands: CommandRegistry;
   /** What the change feed told of the collection. */
   readonly arrivals?: RemoteChanges | undefined;
   /** Epoch ms up to which the feed has told everything, while it is open; null: it is not. */
@@ -154,7 +154,7 @@ function freshOver({ network, fresh, doubted }: SelectPageInput): RowUpdates | u
 
 interface Known {
   readonly overlay: Overlay | undefined;
-  readonly book: CommandBook;
+  readonly commands: CommandRegistry;
   readonly shown: ShownRow;
 }
 
@@ -174,17 +174,17 @@ function showRow(
   const gone = (input.arrivals?.gone[key] ?? Number.NEGATIVE_INFINITY) > (asOf ?? 0);
   const changed = input.arrivals?.changed[key] !== undefined;
   const overlay = overlays.get(key);
-  const { book } = input;
+  const { commands } = input;
   const before = known.get(base);
-  const isSame = before?.overlay === overlay && (overlay === undefined || before?.book === book);
+  const isSame = before?.overlay === overlay && (overlay === undefined || before?.commands === commands);
   if (before !== undefined && isSame && before.shown.gone === gone && before.shown.changed === changed)
     return before.shown;
-  const projected = overlay === undefined ? base : projectRow(base, overlay, book);
+  const projected = overlay === undefined ? base : projectRow(base, overlay, commands);
   const shown: ShownRow = {
     ...{ key, row: projected ?? base, base, mark: overlay?.mark, entries: overlay?.entries ?? [] },
     ...{ removed: projected === undefined, gone, changed },
   };
-  known.set(base, { overlay, book, shown });
+  known.set(base, { overlay, commands, shown });
   return shown;
 }
 
@@ -196,7 +196,7 @@ function createdRows(
   overlays: ReadonlyMap<string, Overlay>,
   shown: ReadonlySet<string>,
   { asOf }: BasePage,
-  { entity, query, network, fresh, doubted, settled, entries, book, arrivals }: SelectPageInput,
+  { entity, query, network, fresh, doubted, settled, entries, commands, arrivals }: SelectPageInput,
 ): readonly ShownRow[] {
   // Not by the clock alone: it may have been set since.
   const done = new Set(network?.done);
@@ -204,7 +204,7 @@ function createdRows(
   const creations = [...settled, ...entries].filter(
     ({ intent, standing }) =>
       intent.entity === entity.name &&
-      book.get(intent.name)?.on === 'create' &&
+      commands.get(intent.name)?.on === 'create' &&
       // One that was refused makes no row, nor keeps one that somebody has removed since.
       standing.state !== 'refused',
   );
@@ -215,26 +215,26 @@ function createdRows(
     // Nor does a page that this device read since know of one of before the feed lost its place.
     const base = fresh?.[key] ?? doubted?.[key] ?? undefined;
     if (isDone && (base === undefined || done.has(intent.id) || standing.movedAt < (asOf ?? 0))) continue;
-    const row = createdRow({ key, base, changed: arrivals?.changed[key] !== undefined }, overlays, book);
+    const row = createdRow({ key, base, changed: arrivals?.changed[key] !== undefined }, overlays, commands);
     if (row !== undefined && matches(entity, row.row, query.filter)) rows.set(key, row);
   }
   return [...rows.values()];
 }
 
 /** By the book that projects: of thousands that wait few are touched at a time, and the others stay the same rows. */
-const created = new WeakMap<CommandBook, WeakMap<Overlay, ShownRow>>();
+const created = new WeakMap<CommandRegistry, WeakMap<Overlay, ShownRow>>();
 
 function createdRow(
   { key, base, changed }: Pick<ShownRow, 'key' | 'base' | 'changed'>,
   overlays: ReadonlyMap<string, Overlay>,
-  book: CommandBook,
+  commands: CommandRegistry,
 ): ShownRow | undefined {
   const overlay = overlays.get(key);
-  const known = created.get(book) ?? new WeakMap<Overlay, ShownRow>();
-  created.set(book, known);
+  const known = created.get(commands) ?? new WeakMap<Overlay, ShownRow>();
+  created.set(commands, known);
   const before = overlay && known.get(overlay);
   if (before !== undefined && before.base === base && before.changed === changed) return before;
-  const row = overlay === undefined ? base : projectRow(base, overlay, book);
+  const row = overlay === undefined ? base : projectRow(base, overlay, commands);
   if (row === undefined) return undefined;
   const made = { key, row, base, mark: overlay?.mark, entries: overlay?.entries ?? [], changed };
   const shown: ShownRow = { ...made, removed: false, gone: false };

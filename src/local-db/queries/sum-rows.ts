@@ -24,10 +24,10 @@ export function sumOnDevice(
   fields: readonly string[],
   isWanted: () => boolean,
 ): AppThunk<Promise<DeviceSums | undefined>> {
-  return async (_dispatch, getState, { person, book, ports }) => {
+  return async (_dispatch, getState, { person, commands, ports }) => {
     const entries = selectUnsettled(getState());
     const overlays = overlaysOf(entity.name, entries);
-    const pending = pendingRows(entity, entries, book, getState().references.lists);
+    const pending = pendingRows(entity, entries, commands, getState().references.lists);
     const sums: Record<string, number> = Object.fromEntries(fields.map((field) => [field, 0]));
     for (let current = 1; ; current += 1) {
       const query = { filter, sort: [], current, pageSize: rowsAtATime };
@@ -35,7 +35,7 @@ export function sumOnDevice(
       if (held === undefined || !isWanted()) return undefined;
       for (const base of held.page.data) {
         const overlay = overlays.get(keyOf(entity, base));
-        const row = overlay === undefined ? base : projectRow(base, overlay, book);
+        const row = overlay === undefined ? base : projectRow(base, overlay, commands);
         if (row === undefined) continue;
         for (const field of fields) {
           const value = row[field];

@@ -15,7 +15,7 @@ import { RefundState } from '../entities/refund.ts';
 import type { Entity } from '../entity.ts';
 import type { SearchValues } from '../search-values.ts';
 
-export interface Need {
+export interface WorkQueue {
   readonly name: string;
   /** What stands together: an area of the work, or what is the same at several banks. */
   readonly group: string;
@@ -29,7 +29,7 @@ export interface Need {
 }
 
 /** Not decided yet, in either way: at MB also those whose owner has not confirmed the account so far. */
-function terminalsAwaiting({ name, path, keys, terminal, terminalLaw }: Gateway): Need {
+function terminalsAwaiting({ name, path, keys, terminal, terminalLaw }: Gateway): WorkQueue {
   return {
     name: `terminalsAwaiting.${name}`,
     group: 'terminalsAwaiting',
@@ -42,9 +42,9 @@ function terminalsAwaiting({ name, path, keys, terminal, terminalLaw }: Gateway)
 }
 
 /** Asked for today, and the bank has not begun with them. */
-function refundsRequested({ name, path, keys, refund }: Gateway): readonly Need[] {
+function refundsRequested({ name, path, keys, refund }: Gateway): readonly WorkQueue[] {
   if (refund === undefined || keys.refund === undefined) return [];
-  const need: Need = {
+  const need: WorkQueue = {
     name: `refundsRequested.${name}`,
     group: 'refundsRequested',
     gateway: name,
@@ -57,7 +57,7 @@ function refundsRequested({ name, path, keys, refund }: Gateway): readonly Need[
 }
 
 /** In the order in which they are shown. */
-export const needs: readonly Need[] = [
+export const workQueues: readonly WorkQueue[] = [
   ...gatewayList.map(terminalsAwaiting),
   ...gatewayList.flatMap(refundsRequested),
   {

@@ -6,7 +6,7 @@
  */
 import type { Fields } from '../entity.ts';
 import { BankBin } from '../vietnam/banks.ts';
-import type { TerminalAct, TerminalLaw } from './terminal.ts';
+import type { TerminalAct, TerminalWorkflow } from './terminal.ts';
 import { changeableTerminals, ownTerminalFields, pendingTerminals, verifiedTerminals } from './terminal.ts';
 
 export interface GatewayRow {
@@ -27,7 +27,7 @@ export interface GatewayRow {
   };
   /** The bank of its terminals' accounts; absent: each terminal says its own. */
   readonly bin?: string;
-  readonly terminalLaw: TerminalLaw;
+  readonly terminalLaw: TerminalWorkflow;
   /** Beside approving and denying, which all have. */
   readonly terminalActs: readonly TerminalAct[];
   /** Fields that its terminals have beyond those of all. */

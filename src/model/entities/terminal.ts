@@ -9,7 +9,7 @@ import type { Transitions } from './transition.ts';
 export type TerminalAct = 'approve' | 'deny' | 'setFee' | 'verify' | 'registerAgain' | 'update' | 'remove';
 
 /** The states of a gateway's terminals, and what leads from one to another. */
-export interface TerminalLaw {
+export interface TerminalWorkflow {
   readonly statuses: Readonly<Record<string, string>>;
   /** Of a terminal that was just registered. */
   readonly first: string;
@@ -26,7 +26,7 @@ const MbTerminalStatus = {
 } as const;
 
 /** Approved only after the owner of the account has confirmed by the code that was sent to their phone. */
-export const verifiedTerminals: TerminalLaw = {
+export const verifiedTerminals: TerminalWorkflow = {
   statuses: MbTerminalStatus,
   first: MbTerminalStatus.new,
   approved: MbTerminalStatus.success,
@@ -44,7 +44,7 @@ const TerminalStatus = { pending: 'pending', approved: 'approved', denied: 'deni
 const approve = { from: [TerminalStatus.pending], to: TerminalStatus.approved };
 const deny = { from: [TerminalStatus.pending], to: TerminalStatus.denied };
 
-export const pendingTerminals: TerminalLaw = {
+export const pendingTerminals: TerminalWorkflow = {
   statuses: TerminalStatus,
   first: TerminalStatus.pending,
   approved: TerminalStatus.approved,
@@ -53,7 +53,7 @@ export const pendingTerminals: TerminalLaw = {
 };
 
 /** One that was denied is put before the bank again by changing it. */
-export const changeableTerminals: TerminalLaw = {
+export const changeableTerminals: TerminalWorkflow = {
   ...pendingTerminals,
   transitions: { approve, deny, update: { from: [TerminalStatus.denied], to: TerminalStatus.pending } },
 };
@@ -72,7 +72,11 @@ const payeeFields = [
 ] as const;
 
 /** Those of its fields that can't be changed in this state. */
-export function fixedFields(fields: Fields, { approved }: TerminalLaw, status: unknown): readonly string[] {
+export function fixedFields(
+  fields: Fields,
+  { approved }: TerminalWorkflow,
+  status: unknown,
+): readonly string[] {
   return status === approved ? payeeFields.filter((name) => name in fields) : [];
 }
 
@@ -105,7 +109,7 @@ export const ownTerminalFields = {
 
 export function terminalEntity<const N extends string, const Own extends Fields>(
   name: N,
-  law: TerminalLaw,
+  law: TerminalWorkflow,
   own: Own,
 ) {
   const status = choice(law.statuses, { required: true, readOnly });

@@ -28,8 +28,8 @@ interface FileOptions {
 }
 
 export function asFile(lines: string, { app, format, personal }: FileOptions): AppThunk<Promise<string>> {
-  return (_dispatch, getState, { ports, lists, book }) => {
-    const entities = [...lists.values(), ...book.values()].map(({ entity }) => entity);
+  return (_dispatch, getState, { ports, lists, commands }) => {
+    const entities = [...lists.values(), ...commands.values()].map(({ entity }) => entity);
     const about = {
       ...{ app, format, personal },
       exportedAt: ports.clock.now(),

@@ -17,7 +17,7 @@ export function startRecordingWriter(): AppThunk<RecordingWriter> {
   };
 }
 
-function keeperOf({ recorder, ports, lists, book, person }: ThunkServices): RecordingWriter {
+function keeperOf({ recorder, ports, lists, commands, person }: ThunkServices): RecordingWriter {
   const { clock, ids, settings, app } = ports;
   const keeper = createRecordingWriter({
     recorder,
@@ -26,7 +26,7 @@ function keeperOf({ recorder, ports, lists, book, person }: ThunkServices): Reco
     app,
     nextId: ids.next,
     // What is only written, and never listed, has secrets too.
-    entities: [...lists.values(), ...book.values()].map(({ entity }) => entity),
+    entities: [...lists.values(), ...commands.values()].map(({ entity }) => entity),
     subject: () => person.current?.subject ?? null,
     isGone: (subject) => hasSignedOut(settings, subject) || isOfAnother(readActiveMarker(settings), subject),
   });

@@ -33,12 +33,12 @@ export function showRemoteChanges(
 
 /** How many rows match what is asked now, by name of the query; only of those of which this device holds them all. */
 function totalsOf(entity: Entity, open: OpenLists): AppThunk<Promise<Readonly<Record<string, number>>>> {
-  return async (_dispatch, getState, { person, book }) => {
+  return async (_dispatch, getState, { person, commands }) => {
     const own = person.current;
     const { wholeAsOf = null, regions = [] } = (await own?.rows.coverage(entity)) ?? {};
     if (own === undefined || (wholeAsOf === null && regions.length === 0)) return {};
     const state = getState();
-    const pending = pendingRows(entity, selectUnsettled(state), book, state.references.lists);
+    const pending = pendingRows(entity, selectUnsettled(state), commands, state.references.lists);
     const asked = [...open.pages.values()].map(async ({ query }) => {
       const { page, exact } = await own.rows.query(entity, query, pending);
       return exact ? [[nameOfQuery(query), page.total] as const] : [];

@@ -1,5 +1,5 @@
 /** What a new entry has to wait for: creations that the host does not have yet. */
-import type { CommandBook, CommandCore } from '#model/command.ts';
+import type { CommandCore, CommandRegistry } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
@@ -22,24 +22,24 @@ interface Target {
 export function dependenciesOf(
   supersedes: string | undefined,
 ): AppThunk<(command: CommandCore, target: Target) => readonly string[]> {
-  return (_dispatch, getState, { book }) => {
+  return (_dispatch, getState, { commands }) => {
     let open: ReturnType<typeof openCreations> | undefined;
     return (command, target) => {
       const lanes = lanesNeeded(command, target);
       if (lanes.size === 0) return [];
-      open ??= openCreations(getState(), book, supersedes);
+      open ??= openCreations(getState(), commands, supersedes);
       return [...lanes].flatMap((lane) => open?.get(lane) ?? []).map(({ intent }) => intent.id);
     };
   };
 }
 
 /** By lane. */
-function openCreations(state: RootState, book: CommandBook, supersedes: string | undefined) {
+function openCreations(state: RootState, commands: CommandRegistry, supersedes: string | undefined) {
   // What replaces an entry depends on nothing that came after that.
   const before = selectEntry(supersedes ?? '')(state)?.seq ?? Number.POSITIVE_INFINITY;
   return groupByLane(selectEntries(state), ({ seq, intent, standing }) => {
     const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;
-    return isOpen && seq < before && book.get(intent.name)?.on === 'create' ? intent.lane : undefined;
+    return isOpen && seq < before && commands.get(intent.name)?.on === 'create' ? intent.lane : undefined;
   });
 }
 

@@ -24,12 +24,12 @@ export const mostSettled = 500;
 export const isTooOld = ({ standing }: StoredEntry, now: number) => now - standing.movedAt > historyMs;
 
 export function loadJournal(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, ports, loadLazyServices, person }) => {
+  return async (dispatch, getState, { commands, ports, loadLazyServices, person }) => {
     const own = person.current;
     if (own === undefined) return;
     const now = ports.clock.now();
     const before = selectEntries(getState());
-    const stored = (await own.stores.journal.load()).map((found) => parseEntry(found, book));
+    const stored = (await own.stores.journal.load()).map((found) => parseEntry(found, commands));
     const missing = missingIn(stored, before);
     // Another tab that has found the loss first has forgotten what waited. What could not be looked at is not lost.
     const found = Math.max(
@@ -55,13 +55,13 @@ export function loadJournal(): AppThunk<Promise<void>> {
 
 /** Brings in what another tab says that it moved, and everything recorded since: not the whole journal again. */
 export function reloadMoved(seqs: readonly number[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, person }) => {
+  return async (dispatch, getState, { commands, person }) => {
     const own = person.current;
     if (own === undefined) return;
     if (!getState().journal.loaded) return dispatch(loadJournal());
     const found = await own.stores.journal.readSince(selectLastSeq(getState()), seqs);
     const { journal } = getState();
-    const read = found.map((entry) => parseEntry(entry, book)).filter((entry) => isNews(journal, entry));
+    const read = found.map((entry) => parseEntry(entry, commands)).filter((entry) => isNews(journal, entry));
     if (read.length === 0) return;
     await dispatch(readWhatIsDone(read));
     if (isSameSession(person, own)) dispatch(journalRead(read));

@@ -110,13 +110,13 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
 
 /** Reads what another tab made of these, and forgets those that it, or the browser, removed. */
 function readAgain(stale: readonly (readonly [string, StatusChange])[]): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { book, person }) => {
+  return async (dispatch, _getState, { commands, person }) => {
     const seqs = stale.map(([, { seq }]) => seq);
     try {
       await dispatch(loadJournal());
       const found = await person.current?.stores.journal.readSince(Number.MAX_SAFE_INTEGER, seqs);
       // By their ids: in a database that was made anew another entry may have the number.
-      const there = new Set(found?.map((entry) => parseEntry(entry, book).intent.id));
+      const there = new Set(found?.map((entry) => parseEntry(entry, commands).intent.id));
       const gone = stale.filter(([id]) => found !== undefined && !there.has(id));
       if (gone.length > 0) dispatch(entriesPruned(gone.map(([id]) => id)));
       return true;

@@ -169,9 +169,9 @@ function followingOf(
   first: readonly EntryIntent[],
   following: FollowUp | undefined,
 ): AppThunk<readonly EntryIntent[]> {
-  return (dispatch, _getState, { book }) => {
+  return (dispatch, _getState, { commands }) => {
     if (following === undefined) return [];
-    const command = book.get(following.name);
+    const command = commands.get(following.name);
     if (command === undefined) throw new Error(`No command is named ${following.name}.`);
     const group = first[0]?.group ?? null;
     const waitedFor = first.map(({ id }) => id);

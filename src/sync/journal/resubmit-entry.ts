@@ -11,9 +11,9 @@ export function resubmitEntry(
   base: Row,
   values?: Values,
 ): AppThunk<Promise<Recorded | undefined>> {
-  return async (dispatch, getState, { book, wakeRelay }) => {
+  return async (dispatch, getState, { commands, wakeRelay }) => {
     const entry = selectEntry(id)(getState());
-    const command = entry && book.get(entry.intent.name);
+    const command = entry && commands.get(entry.intent.name);
     // Its values are of another shape than this version of the app has: it can be sent as it was, not made anew.
     if (entry === undefined || command?.v !== entry.intent.v) return undefined;
     const key = selectLaneIndex(getState()).keyOf(entry);

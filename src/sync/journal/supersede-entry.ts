@@ -25,7 +25,7 @@ export function supersedeEntry(
   intent: EntryIntent | undefined,
   base: Row | undefined,
 ): AppThunk<Replacement | undefined> {
-  return (_dispatch, getState, { book, ports }) => {
+  return (_dispatch, getState, { commands, ports }) => {
     const replaced = supersedes === undefined ? undefined : selectEntry(supersedes)(getState());
     if (replaced === undefined || intent === undefined) return { over: [], again: [] };
     const at = ports.clock.now();
@@ -46,15 +46,15 @@ export function supersedeEntry(
       };
     });
     // What was only seen of it, the touched fields, is no row to hold other changes against.
-    const entity = book.get(intent.name)?.entity;
+    const entity = commands.get(intent.name)?.entity;
     if (base === undefined || entity === undefined || !(entity.key in base)) return { over, again };
     // It may be a row that those behind it were never held against.
     const earlier = lane.filter(({ seq }) => seq < replaced.seq);
     const waiting = [{ intent, standing: initialStatus(at) }, ...again];
-    const fits = appliesCleanly(book, { earlier, waiting, versionOf: seenVersion }, base);
+    const fits = appliesCleanly(commands, { earlier, waiting, versionOf: seenVersion }, base);
     const standings = new Map(
       fits.map(({ entry, fits: isFitting }) => {
-        const command = book.get(entry.intent.name);
+        const command = commands.get(entry.intent.name);
         const event =
           isFitting || command === undefined
             ? ({ kind: 'rebased', version: base.version } as const)

@@ -13,9 +13,9 @@ import { moveByHand, moveEntries } from '../journal/move-entries.ts';
 /** Whether nobody but the person can say what became of it. */
 export function needsPersonDecision(
   { intent, standing }: StoredEntry,
-  { book, isIdempotent }: Pick<ThunkServices, 'book' | 'isIdempotent'>,
+  { commands, isIdempotent }: Pick<ThunkServices, 'commands' | 'isIdempotent'>,
 ): boolean {
-  return standing.state === 'unknown' && book.has(intent.name) && !isIdempotent(intent.host);
+  return standing.state === 'unknown' && commands.has(intent.name) && !isIdempotent(intent.host);
 }
 
 /** The row as the host has it now, whatever this device holds. `key`: the host's own, where that is not written down yet. */
@@ -39,10 +39,10 @@ export function decideOutcome(
   happened: boolean,
   seen: HostRow | undefined,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, ports, person, recorder, wakeRelay }) => {
+  return async (dispatch, getState, { commands, ports, person, recorder, wakeRelay }) => {
     const { id, name } = entry.intent;
     recorder.recordExternal({ wanted: { name: 'decide', id, happened, seen } });
-    const entity = book.get(name)?.entity;
+    const entity = commands.get(name)?.entity;
     if (!happened) {
       const reason = { code: 'not_applied', message: '', fields: [] };
       await dispatch(moveByHand([{ id, event: { kind: 'refused', reason } }]));

@@ -35,9 +35,9 @@ export function issueCommand(
   return async (
     dispatch,
     getState,
-    { book, confirming, ports, persistence: keeping, person, recorder, wakeRelay },
+    { commands, confirming, ports, persistence: keeping, person, recorder, wakeRelay },
   ) => {
-    const command = book.get(input.name);
+    const command = commands.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
     recorder.recordExternal({ wanted: { name: 'issue', input } });
     const rights = selectRights(getState());

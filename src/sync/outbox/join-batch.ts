@@ -19,7 +19,7 @@ export function joinBatch(
   entry: StoredEntry,
   state: RootState,
   conditions: SendConditions,
-  { book, ports }: Pick<ThunkServices, 'book' | 'ports'>,
+  { commands, ports }: Pick<ThunkServices, 'commands' | 'ports'>,
 ): readonly StoredEntry[] {
   const { standing, intent } = entry;
   const entries = selectEntries(state);
@@ -27,7 +27,7 @@ export function joinBatch(
   if (call !== undefined)
     return entries.filter(({ standing: other }) => other.call === call && other.state === 'unknown');
   const lanes = selectLaneIndex(state);
-  const command = book.get(intent.name);
+  const command = commands.get(intent.name);
   // A host without keys can't say what became of a call whose answer was lost.
   if (!isFresh(entry) || command === undefined || !conditions.isIdempotent(intent.host)) return [entry];
   if (!isAtHead(entry, lanes) || intent.origin.app !== ports.app) return [entry];

@@ -79,9 +79,9 @@ const withoutResult = ({ standing }: StoredEntry): EntryEvent =>
   standing.state === 'accepted' ? { kind: 'seen' } : { kind: 'refused', reason: missingResult };
 
 function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { book }) => {
+  return async (dispatch, _getState, { commands }) => {
     const { id, name, entity } = entry.intent;
-    const command = book.get(name);
+    const command = commands.get(name);
     if (command !== undefined) {
       const isTaken = await dispatch(acceptEntry(entry, command, answer, { term, isRepeated: true }));
       // The answer is of then: the row that it brings may have been removed since.

@@ -30,11 +30,11 @@ export function sendCall(
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
   return async (dispatch, _getState, services) => {
-    const { book, callHost, ports, person } = services;
+    const { commands, callHost, ports, person } = services;
     const { term } = sending;
     const own = person.current;
     const [first] = entries;
-    const command = first && book.get(first.intent.name);
+    const command = first && commands.get(first.intent.name);
     const known = first?.standing.call;
     const call =
       known === undefined

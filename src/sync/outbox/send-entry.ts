@@ -35,10 +35,10 @@ import { ifMatchVersion, versionIn, wireOf } from './wire-request.ts';
 export const keyKeptMs = 29 * 24 * 3_600_000;
 
 export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { book, callHost, ports, person, isVersioned }) => {
+  return async (dispatch, getState, { commands, callHost, ports, person, isVersioned }) => {
     const { id, name, v } = entry.intent;
     const { secrets, term } = sending;
-    const command = book.get(name);
+    const command = commands.get(name);
     // What was sent once goes again as it went, whichever version made it.
     const isKnown = command !== undefined && (command.v === v || entry.standing.wire !== null);
     if (!isKnown) {

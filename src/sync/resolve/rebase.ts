@@ -16,24 +16,24 @@ import { ifMatchVersion } from '../outbox/wire-request.ts';
 
 /** Looks at the changes that wait on these rows; only those that were never sent can still be moved. */
 export function rebaseEntries(collection: string, rows: readonly RowUpdate[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { book, isVersioned }) => {
+  return async (dispatch, getState, { commands, isVersioned }) => {
     const lanes = selectLaneIndex(getState());
     const moves = rows.flatMap(({ key, row }): readonly EntryMove[] => {
       const lane = lanes.inLane(laneOf(collection, key));
       const from = lane.findIndex(({ standing: { state } }) => isNotDone(state));
       const waiting = openFrom(lane, from);
       const [first] = waiting;
-      const command = first && book.get(first.intent.name);
+      const command = first && commands.get(first.intent.name);
       if (first === undefined || command === undefined) return [];
       if (row === null) {
         // Made anew in this lane, it may have been removed before that: whether it is there now the host says.
         const last = lane.slice(0, from).findLast(({ standing: { state } }) => isDone(state));
-        if (last !== undefined && book.get(last.intent.name)?.on === 'create') return [];
+        if (last !== undefined && commands.get(last.intent.name)?.on === 'create') return [];
         const isLost = command.v === first.intent.v && command.on !== 'create' && versionOf(first) !== null;
         return isLost ? [outdated(first, null)] : [];
       }
       const known = { earlier: lane.slice(0, from), waiting, versionOf };
-      return appliesCleanly(book, known, row).map(({ entry, fits }) =>
+      return appliesCleanly(commands, known, row).map(({ entry, fits }) =>
         fits
           ? { id: entry.intent.id, event: { kind: 'rebased', version: row.version } }
           : outdated(entry, row),
@@ -46,7 +46,7 @@ export function rebaseEntries(collection: string, rows: readonly RowUpdate[]): A
     }
 
     function outdated({ intent: { id, name } }: StoredEntry, row: Row | null): EntryMove {
-      const command = book.get(name);
+      const command = commands.get(name);
       if (command === undefined) throw new Error(`No command is named ${name}.`);
       return { id, event: { kind: 'outdated', reason: conflictReason(command, row) } };
     }

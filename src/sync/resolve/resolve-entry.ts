@@ -89,12 +89,12 @@ export function retryAll(): AppThunk<Promise<void>> {
  * where not all that was wanted was recorded: the rest alone would be taken for the whole.
  */
 export function mergeConflict(id: string, values: Values): AppThunk<Promise<IssueOutcome | undefined>> {
-  return async (dispatch, getState, { book, isVersioned }) => {
+  return async (dispatch, getState, { commands, isVersioned }) => {
     const entry = selectEntry(id)(getState());
     const theirs = entry?.standing.reason?.theirs;
     if (entry === undefined || theirs === undefined || theirs === null) return undefined;
     const { name } = entry.intent;
-    const command = book.get(name);
+    const command = commands.get(name);
     if (command === undefined || !isRecordedWhole(command)) return undefined;
     const { keyOf, inLane, laneOf } = selectLaneIndex(getState());
     // Changes of the person's own that stood before it may have gone over that row since; not over a later one, which

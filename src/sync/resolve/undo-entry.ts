@@ -4,7 +4,7 @@
  */
 import type { Caller } from '#model/access.ts';
 import { allowsAll, isAdmin } from '#model/access.ts';
-import type { CommandBook, CommandCore } from '#model/command.ts';
+import type { CommandCore, CommandRegistry } from '#model/command.ts';
 import type { Entity, Row, Values } from '#model/entity.ts';
 import { isSameValue } from '#model/same-value.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
@@ -37,7 +37,7 @@ export type Undo =
 
 export interface UndoContext {
   readonly lanes: LaneIndex;
-  readonly book: CommandBook;
+  readonly commands: CommandRegistry;
   readonly caller: Caller;
   /** The host's row as this device knows it; null: gone; undefined: not held here. */
   readonly row: Row | null | undefined;
@@ -55,14 +55,14 @@ export function undoOf(entry: StoredEntry, circumstances: UndoContext): Undo {
 
 const no = (why: UndoObstacle): Undo => ({ kind: 'notPossible', why });
 
-function undoSent(entry: StoredEntry, { lanes, book, caller, row }: UndoContext): Undo {
+function undoSent(entry: StoredEntry, { lanes, commands, caller, row }: UndoContext): Undo {
   const { intent, standing } = entry;
-  const command = book.get(intent.name);
+  const command = commands.get(intent.name);
   const lane = lanes.inLane(lanes.laneOf(entry));
   // One that was left out, unreadable by then on the disk, has made nothing of the row.
   const earlier = lane.filter(({ seq, standing: { state } }) => seq < entry.seq && isDone(state));
   const opposite = command?.v === intent.v ? oppositeOf(command, entry, earlier) : undefined;
-  const undoing = opposite && book.get(opposite.name);
+  const undoing = opposite && commands.get(opposite.name);
   if (opposite === undefined || undoing === undefined) return no('noOpposite');
   if (!mayRun(caller, undoing)) return no('permission');
   if (lane.some((later) => isOverSameFields(later, entry))) return no('laterChange');
@@ -117,8 +117,8 @@ export function readKnownRow(entity: Entity, key: string): AppThunk<Promise<Row 
 
 /** The same, of the row that an entry is about, under the key by which the host knows it by now. */
 export function readEntryRow(entry: StoredEntry): AppThunk<Promise<KnownRow>> {
-  return async (dispatch, getState, { book }) => {
-    const entity = book.get(entry.intent.name)?.entity;
+  return async (dispatch, getState, { commands }) => {
+    const entity = commands.get(entry.intent.name)?.entity;
     const key = selectLaneIndex(getState()).keyOf(entry);
     return { key, row: entity && (await dispatch(readKnownRow(entity, key))) };
   };
@@ -131,12 +131,12 @@ export interface KnownRow {
 
 /** What undoing would be now, with the row looked up. */
 export function findUndo(id: string): AppThunk<Promise<Undo>> {
-  return async (dispatch, getState, { book }) => {
+  return async (dispatch, getState, { commands }) => {
     const entry = selectEntry(id)(getState());
     if (entry === undefined) return no('noOpposite');
     const { row } = await dispatch(readEntryRow(entry));
     const state = getState();
-    return undoOf(entry, { lanes: selectLaneIndex(state), book, caller: selectCaller(state), row });
+    return undoOf(entry, { lanes: selectLaneIndex(state), commands, caller: selectCaller(state), row });
   };
 }
 

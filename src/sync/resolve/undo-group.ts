@@ -37,10 +37,10 @@ interface Opposite {
 }
 
 export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
-  return async (dispatch, getState, { book }) => {
+  return async (dispatch, getState, { commands }) => {
     const undoNow = (entry: StoredEntry, row?: Row | null) => {
       const state = getState();
-      return undoOf(entry, { lanes: selectLaneIndex(state), book, caller: selectCaller(state), row });
+      return undoOf(entry, { lanes: selectLaneIndex(state), commands, caller: selectCaller(state), row });
     };
     const open = () => entriesToUndo(selectEntries(getState()), group);
     const waiting = open().flatMap((entry) => (undoNow(entry).kind === 'withdraw' ? entry.intent.id : []));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { keyPlaces, keyScopes } from '#app/keys/key-catalogue.ts';
-import { collisionsIn, meetingsOf, ownKeys, planKeys } from '#app/keys/key-conflicts.ts';
+import { collisionsIn, conflictsOf, ownKeys, planKeys } from '#app/keys/key-conflicts.ts';
 import { problemOfKeys } from '#app/keys/key-problems.ts';
 
 const actions = keyScopes.flatMap((scope) => scope.actions);
@@ -41,7 +41,7 @@ describe('keys for an action', () => {
   });
 
   it('may be shared by what is never done at once', () => {
-    expect(meetingsOf(named('sync.action.solve'), 'e', {}).map(({ action }) => action.message)).toEqual([]);
+    expect(conflictsOf(named('sync.action.solve'), 'e', {}).map(({ action }) => action.message)).toEqual([]);
   });
 
   it('are told apart from those of the browser and of controls, unless it began with such', () => {

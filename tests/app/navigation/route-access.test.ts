@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessKey, Caller } from '#model/access.ts';
 import { landingOrder, safeReturn } from '#app/navigation/access-order.ts';
 import { menuOf } from '#app/navigation/menu.ts';
-import { admit } from '#app/navigation/route-access.ts';
+import { routeAccess } from '#app/navigation/route-access.ts';
 
 const page = (path: string, ...access: AccessKey[]) => ({ path, access });
 
@@ -30,12 +30,12 @@ const meant = (path: string) => ({ kind: 'elsewhere', path, landing: false });
 
 describe('the gate', () => {
   it('the path that was asked for stays, if it is allowed', () => {
-    expect(admit('/customer/list', pages, clerk('customer.view'))).toEqual({ kind: 'open' });
+    expect(routeAccess('/customer/list', pages, clerk('customer.view'))).toEqual({ kind: 'open' });
   });
 
   it('a path that is not allowed leads to the first that is', () => {
-    expect(admit('/admin/user', pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
-    expect(admit('/admin', pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
+    expect(routeAccess('/admin/user', pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
+    expect(routeAccess('/admin', pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
   });
 
   it('groups are tried in the order of the specification, VPBank last', () => {
@@ -56,52 +56,54 @@ describe('the gate', () => {
     expect(keys).toHaveLength(landingOrder.length);
     for (const [index, [, path]] of keys.entries()) {
       const held = keys.slice(index).map(([key]) => key);
-      expect(admit('/', pages, clerk(...held))).toEqual(landing(path));
+      expect(routeAccess('/', pages, clerk(...held))).toEqual(landing(path));
     }
   });
 
   it.each(['/Admin/User', '/ADMIN/', '/admin/us%65r', '/%61dmin'])(
     'judges %s as the page that the router opens by it',
     (path) => {
-      expect(admit(path, pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
+      expect(routeAccess(path, pages, clerk('customer.view'))).toEqual(landing('/customer/list'));
     },
   );
 
   it('leaves an address that can not be decoded to the not-found page', () => {
-    expect(admit('/admin/%', pages, clerk('customer.view'))).toEqual({ kind: 'open' });
+    expect(routeAccess('/admin/%', pages, clerk('customer.view'))).toEqual({ kind: 'open' });
   });
 
   it('super_admin passes everything', () => {
     const everything: Caller = { role: 'super_admin', statements: [] };
-    expect(admit('/', pages, everything)).toEqual(landing('/dashboard/workplace'));
-    for (const { path } of pages) expect(admit(path, pages, everything)).toEqual({ kind: 'open' });
+    expect(routeAccess('/', pages, everything)).toEqual(landing('/dashboard/workplace'));
+    for (const { path } of pages) expect(routeAccess(path, pages, everything)).toEqual({ kind: 'open' });
   });
 
   it('nobody without any key gets past 403', () => {
-    expect(admit('/', pages, clerk())).toEqual({ kind: 'forbidden' });
-    expect(admit('/company/list', pages, clerk())).toEqual({ kind: 'forbidden' });
+    expect(routeAccess('/', pages, clerk())).toEqual({ kind: 'forbidden' });
+    expect(routeAccess('/company/list', pages, clerk())).toEqual({ kind: 'forbidden' });
   });
   it('a group leads to the first child that is allowed', () => {
-    expect(admit('/admin', pages, clerk('user.view'))).toEqual(meant('/admin/user'));
-    expect(admit('/customer/', pages, clerk('customerLead.*'))).toEqual(meant('/customer/lead'));
+    expect(routeAccess('/admin', pages, clerk('user.view'))).toEqual(meant('/admin/user'));
+    expect(routeAccess('/customer/', pages, clerk('customerLead.*'))).toEqual(meant('/customer/lead'));
     // The list is the group's own page, though the leads stand before it.
     const both = clerk('customerLead.*', 'customer.*');
-    expect(admit('/customer', pages, both)).toEqual(meant('/customer/list'));
+    expect(routeAccess('/customer', pages, both)).toEqual(meant('/customer/list'));
   });
 
   it('the group of devices leads to those of partners where the person may see no speakers', () => {
-    expect(admit('/devices', pages, clerk('lhv_partner.*'))).toEqual(meant('/partner-devices/lhv-partner'));
+    expect(routeAccess('/devices', pages, clerk('lhv_partner.*'))).toEqual(
+      meant('/partner-devices/lhv-partner'),
+    );
     const both = clerk('lhv_partner.*', 'cloud_speaker.*');
-    expect(admit('/devices', pages, both)).toEqual(meant('/devices/cloud-speaker'));
+    expect(routeAccess('/devices', pages, both)).toEqual(meant('/devices/cloud-speaker'));
   });
 
   it('/index.html and / mean the first page that is allowed', () => {
-    expect(admit('/index.html', pages, clerk('user.*'))).toEqual(landing('/admin/user'));
+    expect(routeAccess('/index.html', pages, clerk('user.*'))).toEqual(landing('/admin/user'));
   });
 
   it('what is no page is open, so that the not-found page can say so', () => {
-    expect(admit('/nowhere', pages, clerk())).toEqual({ kind: 'open' });
-    expect(admit('/account', pages, clerk())).toEqual({ kind: 'open' });
+    expect(routeAccess('/nowhere', pages, clerk())).toEqual({ kind: 'open' });
+    expect(routeAccess('/account', pages, clerk())).toEqual({ kind: 'open' });
   });
 });
 

@@ -9,7 +9,7 @@ import { rootReducer } from '#store/root-state.ts';
 import { runSync } from '#session-recorder/format/chunked-work.ts';
 import type { RootReducer } from '#session-recorder/replay/replay.ts';
 import { compareReplay } from '#session-recorder/replay/replay.ts';
-import { besides, disagreementOf } from '#app/replay/divergence.ts';
+import { besides, divergenceReportOf } from '#app/replay/divergence.ts';
 import type { ReplaySession } from '#app/replay/replay-session.ts';
 import { isState, openFile } from '#app/replay/replay-session.ts';
 import { textOf } from '#app/replay/text-of-file.ts';
@@ -79,7 +79,7 @@ describe('a version that goes another way', () => {
     const checkpoints = new Map([...recording.checkpoints].map(([done]) => [done, 'another state']));
     const found = runSync(compareReplay({ ...recording, checkpoints }, rootReducer, isState));
     const [first] = [...checkpoints.keys()].filter((done) => done > 0);
-    expect(found.kind !== 'same' && disagreementOf(found)).toEqual({
+    expect(found.kind !== 'same' && divergenceReportOf(found)).toEqual({
       id: 'replay.digest',
       values: { action: first },
     });

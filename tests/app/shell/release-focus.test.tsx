@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { LetGo } from '../../../src/app/shell/release-focus.tsx';
+import { ReleaseFocus } from '../../../src/app/shell/release-focus.tsx';
 
 afterEach(cleanup);
 
@@ -10,9 +10,9 @@ const onBlur = vi.fn();
 
 const page = (path: string) => (
   <main tabIndex={-1}>
-    <LetGo path={path}>
+    <ReleaseFocus path={path}>
       <input key={path} aria-label={path} onBlur={onBlur} />
-    </LetGo>
+    </ReleaseFocus>
   </main>
 );
 

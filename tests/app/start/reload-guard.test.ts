@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ChunkLoadFailure } from '#kit/lazy/load-chunk.ts';
-import { mostOpenedAnew, openedAnewKey, openingOf } from '#app/start/reload-guard.ts';
+import { maxReloads, reloadCountKey, reloadGuardOf } from '#app/start/reload-guard.ts';
 
 /** One tab; each opening of the console in it is a page of its own. */
 function tab(isServed = true) {
@@ -14,7 +14,7 @@ function tab(isServed = true) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return { reload, open: () => openingOf({ isServed: () => isServed, storage: () => storage, reload }) };
+  return { reload, open: () => reloadGuardOf({ isServed: () => isServed, storage: () => storage, reload }) };
 }
 
 const refused = () => Promise.reject(new ChunkLoadFailure('failed'));
@@ -49,17 +49,17 @@ describe('what the console opens with', () => {
 
   it('says so where no new page gets it either', async () => {
     const { open, reload } = tab();
-    for (let time = 1; time <= mostOpenedAnew; time += 1) {
+    for (let time = 1; time <= maxReloads; time += 1) {
       void open().load(refused);
       await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(time));
     }
     await expect(open().load(refused)).rejects.toThrow(ChunkLoadFailure);
-    expect(reload).toHaveBeenCalledTimes(mostOpenedAnew);
+    expect(reload).toHaveBeenCalledTimes(maxReloads);
   });
 
   it('counts anew after a page has stood', async () => {
     const { open, reload } = tab();
-    for (let time = 1; time <= mostOpenedAnew + 1; time += 1) {
+    for (let time = 1; time <= maxReloads + 1; time += 1) {
       void open().load(refused);
       await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(time));
       open().stands();
@@ -91,7 +91,7 @@ describe('what the console opens with', () => {
 
   it('is counted alike by the script that stands before all of this', () => {
     const script = readFileSync('public/open-anew.js', 'utf8');
-    expect(script).toContain(`getItem('${openedAnewKey}')`);
-    expect(script).toContain(`times >= ${mostOpenedAnew})`);
+    expect(script).toContain(`getItem('${reloadCountKey}')`);
+    expect(script).toContain(`times >= ${maxReloads})`);
   });
 });

@@ -4,8 +4,8 @@ import type { HostNews } from '#model/calls/news.ts';
 import type { EntryState, StoredEntry } from '#ports/journal-port.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { addressOfNeed } from '#features/dashboard/needs.ts';
-import type { NewsItem } from '#app/surfaces/notification-items.ts';
-import { isRead, newsOf } from '#app/surfaces/notification-items.ts';
+import type { NotificationItem } from '#app/surfaces/notification-items.ts';
+import { isRead, notificationsOf } from '#app/surfaces/notification-items.ts';
 import type { UpdateState } from '../../../src/sw/window.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
 
@@ -13,7 +13,7 @@ const entry = (id: string, state: EntryState, movedAt: number, delivery: 'queued
   storedEntry(movedAt, { id, delivery, at: movedAt }, { state, movedAt });
 
 const tell = (entries: readonly StoredEntry[], update: UpdateState = 'current', host?: HostNews) =>
-  newsOf({ entries, update, notifications: [], host });
+  notificationsOf({ entries, update, notifications: [], host });
 
 describe('the bell', () => {
   it('tells of what only the person can decide, newest first', () => {
@@ -52,7 +52,12 @@ describe('the bell', () => {
       does: { kind: 'openSyncCentre', entry: '1' },
     } as const;
     const told = (notifications: readonly Notice[]) =>
-      newsOf({ entries: [entry('1', 'refused', 1)], update: 'current', notifications, host: undefined });
+      notificationsOf({
+        entries: [entry('1', 'refused', 1)],
+        update: 'current',
+        notifications,
+        host: undefined,
+      });
     expect(told([notice]).map(({ title, description }) => [title, description])).toEqual([
       ['toast.failed', 'Hết hạn mức'],
       ['news.refused', expect.any(String)],
@@ -122,6 +127,8 @@ describe('the bell', () => {
     expect(isKnown('2026-11-20T10:00:00.000Z')).toEqual([false]);
     expect(isKnown(nine, 'napas')).toEqual([false]);
     // As marks of a release before were: of the one that came last, without a moment.
-    expect(isRead({ ...read, id: 'awaitingSince:mbqr:0' } as NewsItem, ['awaiting:mbqr:T10'])).toBe(false);
+    expect(isRead({ ...read, id: 'awaitingSince:mbqr:0' } as NotificationItem, ['awaiting:mbqr:T10'])).toBe(
+      false,
+    );
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import type { Caller } from '#model/access.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { entitiesOf, gatewayList } from '#model/entities/gateway.ts';
 import { recordName } from '#model/entities/gateway-names.ts';
 import type { Row } from '#model/entity.ts';
@@ -62,7 +62,7 @@ describe('the terminals of', () => {
   });
 
   it('VPBank, once denied, are shown before the bank again as soon as they are changed', () => {
-    const edit = commandBook(pagesByGateway.vpbqr.commands).get('vpbqrTerminal.update');
+    const edit = createCommandRegistry(pagesByGateway.vpbqr.commands).get('vpbqrTerminal.update');
     const input = { key: 'T1', values: { terminalName: 'Quầy 2' }, version: 1 };
     const denied = { ...row('denied'), terminalName: 'Quầy 1', denyReason: 'Sai tên' };
     expect(edit?.project(denied, input)).toMatchObject({ status: 'pending', denyReason: null });
@@ -70,7 +70,7 @@ describe('the terminals of', () => {
   });
 
   it('VPBank are not undone once the bank has been asked: changing it back would not deny it again', () => {
-    const book = commandBook(pagesByGateway.vpbqr.commands);
+    const commands = createCommandRegistry(pagesByGateway.vpbqr.commands);
     const denied = { ...row('denied'), terminalName: 'Quầy 1', denyReason: 'Sai tên' };
     const sent = storedEntry(
       1,
@@ -82,7 +82,7 @@ describe('the terminals of', () => {
     );
     const caller: Caller = { role: 'super_admin', statements: ['*'] };
     const now = { ...denied, terminalName: 'Quầy 2', status: 'pending', denyReason: null, version: 2 };
-    const undo = undoOf(sent, { lanes: laneIndexOf([sent]), book, caller, row: now });
+    const undo = undoOf(sent, { lanes: laneIndexOf([sent]), commands, caller, row: now });
     expect(undo).toEqual({ kind: 'notPossible', why: 'noOpposite' });
   });
 

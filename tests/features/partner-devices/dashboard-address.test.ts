@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { daysMeant } from '#model/resolve-date-range.ts';
+import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import {
   dashboardAddress,
@@ -16,7 +16,7 @@ describe('the address of the device dashboard', () => {
   it('begins with the last seven days of all stores', () => {
     const state = readDashboardAddress('');
     expect(state).toEqual({ day: { preset: 'last7Days' }, storeName: undefined });
-    expect(daysMeant(state.day, noon)).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+    expect(resolveDateRange(state.day, noon)).toEqual({ from: '2026-11-14', to: '2026-11-20' });
   });
 
   it.each([
@@ -28,9 +28,9 @@ describe('the address of the device dashboard', () => {
   });
 
   it('means whole days, wherever an end is left open', () => {
-    expect(daysMeant('2026-11-18', noon)).toEqual({ from: '2026-11-18', to: '2026-11-18' });
-    expect(daysMeant({ from: '2026-11-18' }, noon)).toEqual({ from: '2026-11-18', to: '2026-11-20' });
-    expect(daysMeant({ to: '2026-11-10' }, noon)).toEqual({ from: '2026-11-04', to: '2026-11-10' });
+    expect(resolveDateRange('2026-11-18', noon)).toEqual({ from: '2026-11-18', to: '2026-11-18' });
+    expect(resolveDateRange({ from: '2026-11-18' }, noon)).toEqual({ from: '2026-11-18', to: '2026-11-20' });
+    expect(resolveDateRange({ to: '2026-11-10' }, noon)).toEqual({ from: '2026-11-04', to: '2026-11-10' });
   });
 
   it('drops what it can not understand', () => {

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { maxEntries } from '#sync/journal/outbox-limits.ts';
-import { WorksProvider, WorksUnderWay } from '#kit/background-tasks/background-tasks.tsx';
+import { BackgroundTasksProvider, RunningTasks } from '#kit/background-tasks/background-tasks.tsx';
 import type { Watch } from '#kit/command/row-loading-job.ts';
 import type { Target } from '#kit/command/surface.ts';
 import type { Unread } from '#kit/command/use-command-controller.ts';
-import { useDesk } from '#kit/command/use-command-controller.ts';
+import { useCommandController } from '#kit/command/use-command-controller.ts';
 import { Notices } from '#kit/feedback/notices.tsx';
 import { customersCommands } from '#features/customers/customers.commands.ts';
 import { customerRow } from '../../support/fake-host.ts';
@@ -22,11 +22,11 @@ const [, , lock] = customersCommands;
 const target = (key: string): Target => ({ key, row: customerRow(key), base: customerRow(key) });
 
 function Starter({ unread }: { readonly unread: Unread }) {
-  const desk = useDesk();
-  const { surface } = desk;
+  const controller = useCommandController();
+  const { surface } = controller;
   return (
     <>
-      <button type="button" onClick={() => desk.start(lock, [], unread)}>
+      <button type="button" onClick={() => controller.start(lock, [], unread)}>
         start
       </button>
       <p>{surface?.kind === 'question' ? `asked of ${surface.targets.length}` : 'nothing asked'}</p>
@@ -45,11 +45,11 @@ async function startReading(before: number) {
     });
   };
   const { ports } = await showPart(
-    <WorksProvider>
+    <BackgroundTasksProvider>
       <Starter unread={{ before, isByPlace: false, read }} />
       <Notices onAction={() => undefined} />
-      <WorksUnderWay />
-    </WorksProvider>,
+      <RunningTasks />
+    </BackgroundTasksProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'start' }));
   await act(() => ports.clock.advance(1_000));

@@ -4,10 +4,10 @@ import type { RefObject } from 'react';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { nothingLate } from '#kit/data-grid/deferred-cells.ts';
+import { nothingDeferred } from '#kit/data-grid/deferred-cells.ts';
 import { useDrawnRows } from '#kit/data-grid/drawn-rows.ts';
 import { GridContentContext, GridDrawingContext } from '#kit/data-grid/grid-content.tsx';
-import type { RowTable } from '#kit/data-grid/grid-table.tsx';
+import type { BlueprintTable } from '#kit/data-grid/grid-table.tsx';
 import { GridTable } from '#kit/data-grid/grid-table.tsx';
 import type { GridRow } from '#kit/data-grid/model/grid-model.ts';
 import { gridIds } from '#kit/data-grid/model/grid-model.ts';
@@ -32,7 +32,7 @@ function rowAt(index: number): GridRow {
 interface ShownProps {
   readonly count: number;
   readonly width?: number;
-  readonly drawer?: RefObject<RowTable | null>;
+  readonly drawer?: RefObject<BlueprintTable | null>;
 }
 
 const onCanvas = () => undefined;
@@ -42,7 +42,7 @@ function Shown({ count, width = 900, drawer = createRef() }: ShownProps) {
   const rows = pageRows(Array.from({ length: count }, (_, index) => rowAt(index)));
   const content = { ids, rows, width, rowHeight, columns: [], pinned: 1, pinnedWidth: 46, firstIndex: 2 };
   return (
-    <GridContentContext value={{ ...content, late: nothingLate }}>
+    <GridContentContext value={{ ...content, late: nothingDeferred }}>
       <GridDrawingContext value={{ drawn, onCanvas }}>
         <GridTable
           drawer={drawer}
@@ -78,7 +78,7 @@ describe('the rows of a grid', () => {
   });
 
   it('are those of the last place where it is scrolled away and back in one drawing', async () => {
-    const drawer = createRef<RowTable>();
+    const drawer = createRef<BlueprintTable>();
     const { container } = render(<Shown count={1_000} drawer={drawer} />);
     const before = drawnIndexes(container);
     const scroller = container.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { client } from '#model/entities/client.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import { inKit, showPart } from '../support/in-kit.tsx';
 
 inKit();
 
-const { Editor } = fieldTools.secret;
+const { Editor } = fieldRenderers.secret;
 const label = 'Mã bí mật';
 const copied: string[] = [];
 

@@ -3,8 +3,8 @@ import { fireEvent } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import type { OfferedCommand } from '#kit/command/available-commands.tsx';
-import { useOfferCommands, useOfferedCommands } from '#kit/command/available-commands.tsx';
+import type { AvailableCommand } from '#kit/command/available-commands.tsx';
+import { useAvailableCommands, useRegisterCommands } from '#kit/command/available-commands.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { companiesScreen } from '#features/companies/companies.screen.ts';
 import { inKit, showPart } from '../support/in-kit.tsx';
@@ -50,15 +50,15 @@ it('a command that is gone does not do what the next one does', async () => {
   const [first, second] = companiesScreen.commands;
   if (first === undefined || second === undefined) throw new Error('The screen has too few commands');
   const done: string[] = [];
-  let listed: readonly OfferedCommand[] = [];
-  function Part({ commands }: { readonly commands: readonly OfferedCommand['command'][] }) {
-    useOfferCommands(
+  let listed: readonly AvailableCommand[] = [];
+  function Part({ commands }: { readonly commands: readonly AvailableCommand['command'][] }) {
+    useRegisterCommands(
       commands.map((command) => ({
         ...{ command, count: 1, why: undefined },
         run: () => void done.push(command.name),
       })),
     );
-    listed = useOfferedCommands(0);
+    listed = useAvailableCommands(0);
     return null;
   }
   const { again } = await showPart(<Part commands={[first, second]} />);

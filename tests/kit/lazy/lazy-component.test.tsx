@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { CloseLateContext, latePart } from '#kit/lazy/lazy-component.tsx';
+import { CloseLazyContext, lazyComponent } from '#kit/lazy/lazy-component.tsx';
 import { inKit, showPart } from '../support/in-kit.tsx';
 
 inKit();
@@ -16,14 +16,14 @@ const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 describe('a part that is loaded late', () => {
   it('has what stands for it in its place, until it comes', async () => {
-    const Part = latePart(async () => Field, <p>Đang tải</p>);
+    const Part = lazyComponent(async () => Field, <p>Đang tải</p>);
     await showPart(<Part />);
     expect(screen.getByText('Đang tải')).toBeInTheDocument();
     expect(await screen.findByRole('textbox', { name: 'Tên' })).toBeInTheDocument();
   });
 
   it('stands in the rendering that asks for it, where it was loaded before', async () => {
-    const Part = latePart(async () => Field, <p>Đang tải</p>);
+    const Part = lazyComponent(async () => Field, <p>Đang tải</p>);
     await Part.load();
     await showPart(<Part />);
     expect(screen.queryByText('Đang tải')).toBeNull();
@@ -34,7 +34,7 @@ describe('a part that is loaded late', () => {
     quietly();
     const load = vi.fn(refused);
     let come: () => Promise<typeof Field> = load;
-    const Part = latePart(() => come());
+    const Part = lazyComponent(() => come());
     const page = (isShown: boolean) => (
       <>
         <h1>Trang</h1>
@@ -56,11 +56,11 @@ describe('a part that is loaded late', () => {
   it('closes what has no place on the page, and tells the person beside it', async () => {
     quietly();
     const close = vi.fn();
-    const Part = latePart(refused);
+    const Part = lazyComponent(refused);
     const { store } = await showPart(
-      <CloseLateContext value={close}>
+      <CloseLazyContext value={close}>
         <Part />
-      </CloseLateContext>,
+      </CloseLazyContext>,
     );
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(Object.values(store.getState().notices).flat()).toContainEqual(
@@ -72,12 +72,12 @@ describe('a part that is loaded late', () => {
   it('closes nothing around it for a part within it', async () => {
     quietly();
     const close = vi.fn();
-    const Inner = latePart(refused);
-    const Outer = latePart(async () => () => <Inner />);
+    const Inner = lazyComponent(refused);
+    const Outer = lazyComponent(async () => () => <Inner />);
     await showPart(
-      <CloseLateContext value={close}>
+      <CloseLazyContext value={close}>
         <Outer />
-      </CloseLateContext>,
+      </CloseLazyContext>,
     );
     expect(await screen.findByRole('alert')).toHaveTextContent(failedWords);
     expect(close).not.toHaveBeenCalled();

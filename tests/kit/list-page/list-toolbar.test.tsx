@@ -2,14 +2,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import type { OfferedCommand } from '#kit/command/available-commands.tsx';
-import { TitleLine } from '#kit/list-page/list-toolbar.tsx';
+import type { AvailableCommand } from '#kit/command/available-commands.tsx';
+import { ListToolbar } from '#kit/list-page/list-toolbar.tsx';
 import { companiesScreen } from '#features/companies/companies.screen.ts';
 import { inKit, showPart } from '../support/in-kit.tsx';
 
 inKit();
 
-const offers: readonly OfferedCommand[] = companiesScreen.commands.map((command) => ({
+const offers: readonly AvailableCommand[] = companiesScreen.commands.map((command) => ({
   command,
   count: 1,
   why: undefined,
@@ -27,7 +27,7 @@ function sizes(room: number, needed: number, width: number) {
 
 it('keeps its last commands for the menu of the row where the line would be too long', async () => {
   sizes(600, 660, 80);
-  await showPart(<TitleLine title="Nhà xe" offers={offers} activeKey="AV1" />);
+  await showPart(<ListToolbar title="Nhà xe" offers={offers} activeKey="AV1" />);
   const words = named();
   expect(words).toContain('Sửa');
   expect(words).not.toContain('Menu');
@@ -37,7 +37,7 @@ it('keeps its last commands for the menu of the row where the line would be too 
 
 it('offers all of them where they have room', async () => {
   sizes(900, 900, 80);
-  await showPart(<TitleLine title="Nhà xe" offers={offers} activeKey="AV1" />);
+  await showPart(<ListToolbar title="Nhà xe" offers={offers} activeKey="AV1" />);
   expect(named()).toEqual(expect.arrayContaining(['Sửa', 'Nạp tiền', 'Menu', 'Xóa']));
 });
 
@@ -59,9 +59,9 @@ it('is measured again where what stands beside the commands got other words', as
   );
   const line = (name: string) => (
     // What was measured once is known: this line is another one.
-    <TitleLine title="Bến xe" offers={offers} activeKey="AV1">
+    <ListToolbar title="Bến xe" offers={offers} activeKey="AV1">
       <button type="button">{name}</button>
-    </TitleLine>
+    </ListToolbar>
   );
   sizes(600, 600, 80);
   const { again } = await showPart(line('Ngắn'));
@@ -80,7 +80,7 @@ it('is measured again where what stands beside the commands got other words', as
 
 it('measures nothing where the same words stood in the same room before', async () => {
   sizes(500, 660, 80);
-  const line = <TitleLine title="Tài xế" offers={offers} activeKey="AV1" />;
+  const line = <ListToolbar title="Tài xế" offers={offers} activeKey="AV1" />;
   await showPart(line);
   const words = named();
   expect(words).not.toContain('Menu');
@@ -99,12 +99,12 @@ it('keeps no measure under a width of the tools that they do not have any more',
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
   // Beside long tools there is no room, beside short ones there is.
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => room.tools + 350);
-  const line = <TitleLine title="Vé" offers={offers} activeKey="AV1" />;
+  const line = <ListToolbar title="Vé" offers={offers} activeKey="AV1" />;
   await showPart(line);
   cleanup();
   // Elsewhere the window became narrower; back here the tools are short.
   room.line = 505;
-  await showPart(<TitleLine title="Chuyến" offers={offers} activeKey="AV1" />);
+  await showPart(<ListToolbar title="Chuyến" offers={offers} activeKey="AV1" />);
   cleanup();
   room.tools = 100;
   await showPart(line);

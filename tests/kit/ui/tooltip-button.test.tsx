@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { HintedButton } from '#kit/ui/tooltip-button.tsx';
+import { TooltipButton } from '#kit/ui/tooltip-button.tsx';
 import { inKit, showPart } from '../support/in-kit.tsx';
 
 inKit();
@@ -12,7 +12,7 @@ async function showButton(hint = 'Ctrl + E') {
   const onAct = vi.fn();
   const { container } = await showPart(
     <>
-      <HintedButton hint={hint} keys="Control+E" text="Sửa" onAct={onAct} />
+      <TooltipButton hint={hint} keys="Control+E" text="Sửa" onAct={onAct} />
       <button type="button">Khác</button>
     </>,
   );

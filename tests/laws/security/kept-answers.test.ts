@@ -17,7 +17,7 @@ import { startExport } from '#exports/run-export.ts';
 import type { ArrangedColumn } from '#kit/data-grid/model/column-layout.ts';
 import { arrangeColumns } from '#kit/data-grid/model/column-layout.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { makeOrder } from '#kit/list-page/export/plan-export.ts';
+import { planExport } from '#kit/list-page/export/plan-export.ts';
 import { formatsOf } from '#kit/ui/formats.ts';
 import { loadMessages } from '#app/language/load-messages.ts';
 import { commands } from '#app/navigation/commands.ts';
@@ -94,7 +94,7 @@ async function exportAll(world: World, screen: ListScreen, entity: Entity): Prom
     for (const columns of ['shown', 'all'] as const) {
       // Of what is never kept this device has nothing to make a file of.
       for (const isOffline of screen.offline === 'never' ? [false] : [false, true]) {
-        const order = makeOrder({
+        const order = planExport({
           screen: { ...screen, entity, list: source },
           ...{ title: 'Tệp', chosen: undefined, person: 'lan', context, isOffline, wanted: everyRow },
           state: { text: '', values: {}, sort: [], current: 1, pageSize: 50 },

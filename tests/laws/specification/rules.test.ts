@@ -11,7 +11,7 @@ import { wordsOf } from '#model/failure-words.ts';
 import { readAnswer } from '#adapters/browser/sign-in-answer.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { localeSlice, locales } from '#store/locale-slice.ts';
-import { toastOf } from '#kit/command/toast-messages.ts';
+import { toastMessage } from '#kit/command/toast-messages.ts';
 import { directionOf } from '#app/language/direction.ts';
 import { mayOpen } from '#app/navigation/access-order.ts';
 import { entryOf, groupNames, menuOf } from '#app/navigation/menu.ts';
@@ -184,9 +184,9 @@ describe('a failure', () => {
 });
 
 test('adding, updating and deleting have toasts of their own', () => {
-  expect(toastOf({ name: 'customer.add', on: 'create' }, 'loading')).toBe('toast.add.loading');
-  expect(toastOf({ name: 'customer.update', on: 'row' }, 'success')).toBe('toast.update.success');
-  expect(toastOf({ name: 'customer.remove', on: 'row' }, 'success')).toBe('toast.remove.success');
+  expect(toastMessage({ name: 'customer.add', on: 'create' }, 'loading')).toBe('toast.add.loading');
+  expect(toastMessage({ name: 'customer.update', on: 'row' }, 'success')).toBe('toast.update.success');
+  expect(toastMessage({ name: 'customer.remove', on: 'row' }, 'success')).toBe('toast.remove.success');
 });
 
 test('the languages are Vietnamese, to begin with, and English', () => {

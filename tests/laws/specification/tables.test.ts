@@ -10,7 +10,7 @@ import type { Caller } from '#model/access.ts';
 import { grantableKeys, isStatement } from '#model/access.ts';
 import { knownCodes, messageIdOf } from '#model/failure.ts';
 import { pages } from '#app/navigation/pages.tsx';
-import { admit } from '#app/navigation/route-access.ts';
+import { routeAccess } from '#app/navigation/route-access.ts';
 import { consoleRoutes } from '#app/routes.tsx';
 import vietnamese from '../../../locales/vi-VN.json' with { type: 'json' };
 import type { Edit } from '../../../scripts/steps/break-of-row.mjs';
@@ -147,7 +147,7 @@ const addresses = new Set(
 );
 /** Its only right, to restart a service, is used on a page that has another key. */
 const opensNoPage: ReadonlySet<string> = new Set(['system.*']);
-const kindOf = (path: string, caller: Caller) => admit(path, pages, caller).kind;
+const kindOf = (path: string, caller: Caller) => routeAccess(path, pages, caller).kind;
 
 test.each(specified('routes').map((row) => [row.what, row] as const))(
   '%s is there, for whom it is meant',
@@ -156,10 +156,10 @@ test.each(specified('routes').map((row) => [row.what, row] as const))(
     const target = cells['leads to'] ?? '';
     const everything = staff([], 'super_admin');
     if (target !== '') {
-      expect(admit(what, pages, everything)).toMatchObject({ path: target });
+      expect(routeAccess(what, pages, everything)).toMatchObject({ path: target });
       // The whole of any of its resources leads to a page of it, or to one that stands in for it.
       for (const key of listIn(openedBy).filter((key) => isStatement(key) && !opensNoPage.has(key)))
-        expect(admit(what, pages, staff([key]))).toMatchObject({ kind: 'elsewhere', landing: false });
+        expect(routeAccess(what, pages, staff([key]))).toMatchObject({ kind: 'elsewhere', landing: false });
       return;
     }
     expect(addresses).toContain(what);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -56,7 +56,7 @@ function show(over: Partial<SelectPageInput>) {
     fresh: undefined,
     entries: [],
     settled: [],
-    book: commandBook(testCommands),
+    commands: createCommandRegistry(testCommands),
     ...over,
   });
 }

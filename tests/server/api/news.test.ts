@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { newsCall } from '#model/calls/news.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { useApi } from '../support/api-world.ts';
 import { databases } from '../support/databases.ts';
@@ -79,7 +79,7 @@ describe.each(databases)('the news on $name', ({ open }) => {
     const { awaiting } = await news();
     expect(awaiting.length).toBeGreaterThan(0);
     for (const { name } of gatewayList) {
-      const states = needs.find((need) => need.name === `terminalsAwaiting.${name}`)?.values.status;
+      const states = workQueues.find((need) => need.name === `terminalsAwaiting.${name}`)?.values.status;
       const rows = await run(
         `select created_at from ${name}_terminal where status = any($1) order by created_at desc`,
         states,
@@ -90,7 +90,7 @@ describe.each(databases)('the news on $name', ({ open }) => {
       expect(told.at, name).toBe(new Date(rows[0].created_at).toISOString());
     }
     // The specification's own words for MB: a new one awaits approval.
-    expect(needs.find((need) => need.name === 'terminalsAwaiting.mbqr')?.values.status).toEqual([
+    expect(workQueues.find((need) => need.name === 'terminalsAwaiting.mbqr')?.values.status).toEqual([
       'new',
       'verified',
     ]);
@@ -99,7 +99,7 @@ describe.each(databases)('the news on $name', ({ open }) => {
   });
 
   test('tell of a terminal that waits again when it came to wait again, and not when something else of it changes', async () => {
-    const states = needs.find((need) => need.name === 'terminalsAwaiting.vpbqr')?.values.status;
+    const states = workQueues.find((need) => need.name === 'terminalsAwaiting.vpbqr')?.values.status;
     const [row] = await run(
       'select terminal_id as id from vpbqr_terminal where status = any($1) order by created_at limit 1',
       states,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { grantableKeys } from '#model/access.ts';
-import { needs } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress, searchValuesOf } from '#model/list-address.ts';
 import type { Filter } from '#model/list-query.ts';
@@ -79,7 +79,7 @@ describe.each(databases)('the workplace on $name', ({ open }) => {
   test('counts what its lists show', async () => {
     for (const { name, refund } of gatewayList) if (refund) await askForRefund(name, Date.now(), 'requested');
     const { asOf, counts } = await workplace('quantri');
-    expect(counts.map(({ name }) => name)).toEqual(needs.map(({ name }) => name));
+    expect(counts.map(({ name }) => name)).toEqual(workQueues.map(({ name }) => name));
     for (const { name, count } of counts) {
       const { page, call, state, dropped } = pageOf(name);
       expect(dropped, name).toEqual([]);
@@ -174,14 +174,14 @@ describe.each(databases)('the workplace on $name', ({ open }) => {
     expect(await count()).toBe(without + 1);
   });
 
-  test.each(needs.map((need) => [need.name, need] as const))(
+  test.each(workQueues.map((need) => [need.name, need] as const))(
     'counts %s for whom its list opens, and for nobody else',
     async (name, { key }) => {
       expect(pageOf(name).page.access).toEqual([key]);
       await bench.become('staff', [key]);
       const { counts } = await workplace();
       expect(counts.map((each) => each.name)).toEqual(
-        needs.filter((need) => need.key === key).map((need) => need.name),
+        workQueues.filter((need) => need.key === key).map((need) => need.name),
       );
       const [resource] = key.split('.');
       await bench.become(

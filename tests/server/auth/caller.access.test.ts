@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
 import { permission, staff } from '../../../server/db/tables/staff.ts';
-import { demandCalls } from '../../../server/routing/routes.ts';
+import { requireCalls } from '../../../server/routing/routes.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { namedCalls } from '../../support/all-calls.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
@@ -77,7 +77,7 @@ describe('access', () => {
 
   test('a route under /api that was not mounted from a call stops the server at start', () => {
     const app = fastify();
-    demandCalls(app);
+    requireCalls(app);
     expect(() => app.get('/api/v1/forgotten', async () => 'open')).toThrow(/not mounted from a call/);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
-import { mendFeed } from '../../../server/changes/feed.ts';
+import { repairFeed } from '../../../server/changes/feed.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
 import { bothDatabases, server, urlOf } from '../support/databases.ts';
 import { readEvents } from '../support/event-reader.ts';
@@ -59,12 +59,12 @@ describe.each(bothDatabases)('the change feed on $name', ({ open }) => {
 
   test('a database restored where transaction numbers are lower begins a new feed', async () => {
     const { cursor } = (await feed('cskh')).body;
-    await mendFeed(api().db);
+    await repairFeed(api().db);
     expect((await feed('cskh', cursor)).status).toBe(200);
     await api().db.orm.execute(
       sql`update change_log set xid = '4000000000' where id = (select max(id) from change_log)`,
     );
-    await mendFeed(api().db);
+    await repairFeed(api().db);
     expect((await feed('cskh', cursor)).status).toBe(410);
     const start = (await feed('cskh')).body.cursor;
     await edit('KH00006', 1, 'A');

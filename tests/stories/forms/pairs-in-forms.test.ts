@@ -5,7 +5,7 @@ import { paymentPackage } from '#model/entities/payment-package.ts';
 import { checkForm, firstValues, formFields, problemsInForm } from '#kit/form/form-values.ts';
 import { rowChecker } from '#kit/import/check-rows.ts';
 import { readInRow } from '#kit/list-page/edit/edited-value.ts';
-import { type Ground, planChanges, spread } from '#kit/list-page/edit/plan-changes.ts';
+import { planChanges, spread, type ValidationContext } from '#kit/list-page/edit/plan-changes.ts';
 import {
   editPaymentPackage,
   paymentPackagesCommands,
@@ -85,7 +85,7 @@ describe('a promotion and the amount that it goes with', () => {
       ...{ name, field: paymentPackage.fields[name], edit: editPaymentPackage },
     });
     const quiet = { mark: undefined, entries: [], removed: false, gone: false, changed: false };
-    const ground: Ground = {
+    const ground: ValidationContext = {
       columns: [column('name'), column('amount'), column('promotion')],
       rowCount: 1,
       rowAt: () => ({ key: 'A', row, base: row, ...quiet }),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { columnsArranged, densityChosen, selectPreferences, viewsKept } from '#store/preferences-slice.ts';
-import { writeShelf } from '#kit/list-page/url-state/saved-views.ts';
+import { writeStoredViews } from '#kit/list-page/url-state/saved-views.ts';
 import { encodeView, viewParameter } from '#kit/list-page/url-state/view-link.ts';
 import { viewRules } from '#kit/list-page/url-state/view-rules.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
@@ -73,7 +73,9 @@ it('the view that opens first asks its question, and leaves columns and row heig
     density: 'compact' as const,
   };
   const arranged = [{ field: 'name', width: 321 }];
-  store.dispatch(viewsKept({ screen: path, views: writeShelf({ views: [view], first: view.name }, rules) }));
+  store.dispatch(
+    viewsKept({ screen: path, views: writeStoredViews({ views: [view], first: view.name }, rules) }),
+  );
   store.dispatch(columnsArranged({ screen: path, columns: arranged }));
   store.dispatch(densityChosen('comfortable'));
   window.history.pushState(null, '', path);
@@ -92,7 +94,7 @@ it('a view that is opened by the person sets columns and row height as well, and
     ...{ name: 'Đang khóa', text: '', values: { active: false }, sort: [], pageSize: 50 },
     ...{ columns: [{ field: 'code' }], density: 'compact' as const },
   };
-  const views = writeShelf({ views: [view], first: undefined }, viewRules(customersScreen));
+  const views = writeStoredViews({ views: [view], first: undefined }, viewRules(customersScreen));
   store.dispatch(viewsKept({ screen: path, views }));
   await userEvent.click(screen.getByRole('button', { name: 'Chế độ xem' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Đang khóa' }, patience));

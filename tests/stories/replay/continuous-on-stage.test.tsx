@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { openStage } from '#app/replay/open-replay-frame.tsx';
-import type { ShowScene } from '#app/replay/replay-snapshot.ts';
+import { openReplayFrame } from '#app/replay/open-replay-frame.tsx';
+import type { ShowSnapshot } from '#app/replay/replay-snapshot.ts';
 import { showerIn, stageOpened } from '#app/replay/replay-snapshot.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
@@ -39,12 +39,12 @@ it('shows its rows as soon as its page is, without another scene', async () => {
   window.history.replaceState(null, '', '/');
   const frame = document.body.appendChild(document.createElement('div'));
   const root = createRoot(frame);
-  let show: ShowScene | undefined;
+  let show: ShowSnapshot | undefined;
   frame.addEventListener(stageOpened, (event) => {
     show = showerIn(event);
   });
   const { clock } = memoryPorts(fakeHost(), '', startOfTest);
-  await act(() => openStage(frame, root, testConfig, clock));
+  await act(() => openReplayFrame(frame, root, testConfig, clock));
   const failed = vi.fn();
   await act(() => show?.({ state, address, at: startOfTest }, failed));
   await waitFor(

@@ -1,7 +1,7 @@
 /** A row that was made here stays in its list from the moment it is saved until the list itself shows it. */
 import { describe, expect, it } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import { selectSettled } from '#store/journal-slice.ts';
 import { selectRowUpdates } from '#store/rows-slice.ts';
@@ -114,7 +114,7 @@ describe('a creation that is done', () => {
         done: [],
       },
       fresh: { KH9: customerRow('KH9') },
-      book: commandBook(testCommands),
+      commands: createCommandRegistry(testCommands),
       ...over,
     })?.rows.map(({ key }) => key);
 

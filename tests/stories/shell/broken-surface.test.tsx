@@ -5,17 +5,17 @@ import { expect, it, vi } from 'vitest';
 
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
-import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { LazyBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
 inConsole();
 
 function Surface() {
   return (
-    <LateBoundary onFailure={useTellLoadFailure()}>
+    <LazyBoundary onFailure={useNotifyLoadFailure()}>
       <Broken />
-    </LateBoundary>
+    </LazyBoundary>
   );
 }
 

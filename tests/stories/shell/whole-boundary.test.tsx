@@ -8,7 +8,7 @@ import type { WorldNote } from '#session-recorder/format/recording.ts';
 import { timelineOf } from '#session-recorder/replay/timeline.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
 import { loadShellMessages } from '#app/language/load-messages.ts';
-import { LastBoundary } from '#app/pages/app-error-boundary.tsx';
+import { RootErrorBoundary } from '#app/pages/app-error-boundary.tsx';
 import type { ConsoleStore } from '#app/store/create-store.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 
@@ -55,9 +55,9 @@ it('where there is no store words and a way to begin anew are left', async () =>
     throw new Error('x');
   };
   render(
-    <LastBoundary>
+    <RootErrorBoundary>
       <Broken />
-    </LastBoundary>,
+    </RootErrorBoundary>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Hệ thống gặp lỗi');
   expect(buttons()).toEqual(['Tải lại trang']);

@@ -237,12 +237,12 @@ describe('the sync centre', () => {
 
   it('exports what waits without secrets', async () => {
     const { exportWaiting } = await import('#app/sync-centre/export-waiting.ts');
-    const { centre, store, book } = await openWith({ name: 'cấm' });
+    const { centre, store, commands } = await openWith({ name: 'cấm' });
     await within(centre).findByRole('article');
     const [entry] = store.getState().journal.entries;
     if (entry === undefined) throw new Error('no entry');
     const stranger = { ...entry, intent: { ...entry.intent, values: { name: 'cấm', password: 'canary' } } };
-    const text = exportWaiting([stranger], book, 0);
+    const text = exportWaiting([stranger], commands, 0);
     expect(JSON.parse(text).entries).toMatchObject([{ command: 'customer.update', values: { name: 'cấm' } }]);
     expect(text).not.toContain('canary');
   });

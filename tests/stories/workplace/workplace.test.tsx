@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { needs } from '#model/calls/work-queues.ts';
+import { workQueues } from '#model/calls/work-queues.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 import { readAddress } from '#model/list-address.ts';
 import { dashboardOf } from '#features/dashboard/today-links.ts';
@@ -23,7 +23,7 @@ describe('the workplace', () => {
     expect(link.getAttribute('href')).toBe(addressOfNeed('customersPreparingToSign'));
   });
 
-  it.each(needs.map(({ name }) => name))('the list of %s understands its address', (name) => {
+  it.each(workQueues.map(({ name }) => name))('the list of %s understands its address', (name) => {
     const address = addressOfNeed(name) ?? '';
     const [path, search] = address.split('?');
     const list = screens.find((each) => each.path === path);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Caller } from '#model/access.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { EntryIntent, EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { laneIndexOf } from '#commands/lane-index.ts';
@@ -9,7 +9,7 @@ import { lastToUndo, undoOf } from '#sync/resolve/undo-entry.ts';
 import { customersCommands } from '#features/customers/customers.commands.ts';
 import { storedEntry } from '../../adapters/support/samples.ts';
 
-const book = commandBook(customersCommands);
+const commands = createCommandRegistry(customersCommands);
 const caller: Caller = { role: 'staff', statements: ['customer.*'] };
 
 const entry = (
@@ -33,7 +33,7 @@ const row = (over: Partial<Row> = {}): Row => ({
 });
 const sent = entry(1, 'settled');
 const undo = (of: StoredEntry, over: Partial<Parameters<typeof undoOf>[1]> = {}) =>
-  undoOf(of, { lanes: laneIndexOf([of]), book, caller, row: row(), ...over });
+  undoOf(of, { lanes: laneIndexOf([of]), commands, caller, row: row(), ...over });
 
 const [, editCustomer] = customersCommands;
 
@@ -61,7 +61,7 @@ describe('undoing a change', () => {
 
   it('shows its command the touched fields alone, as they were seen', () => {
     const opposite = vi.fn(() => undefined);
-    undo(sent, { book: commandBook([{ ...editCustomer, opposite }]) });
+    undo(sent, { commands: createCommandRegistry([{ ...editCustomer, opposite }]) });
     expect(opposite).toHaveBeenCalledWith(
       { key: 'KH1', values: { name: 'mới' }, version: 1 },
       { name: 'cũ' },
@@ -71,8 +71,8 @@ describe('undoing a change', () => {
   it('is not offered where its command would give back a part of it', () => {
     const both = entry(1, 'settled', 'customer.update', { name: 'mới', address: 'Huế' });
     const opposite = () => ({ name: 'customer.update', values: { name: 'cũ' } });
-    const halving = commandBook([{ ...editCustomer, opposite }]);
-    expect(undo(both, { book: halving })).toEqual({ kind: 'notPossible', why: 'notKnown' });
+    const halving = createCommandRegistry([{ ...editCustomer, opposite }]);
+    expect(undo(both, { commands: halving })).toEqual({ kind: 'notPossible', why: 'notKnown' });
   });
 
   it('of a lock is the unlock', () => {

@@ -14,7 +14,7 @@ interface ToldProps {
   readonly from?: number;
 }
 
-export function Told({ value, from = 0 }: ToldProps) {
+export function JsonValue({ value, from = 0 }: ToldProps) {
   const [isWhole, setWhole] = useState(false);
   const brief = useMemo(() => jsonUpTo(value, longest), [value]);
   if (value === undefined)

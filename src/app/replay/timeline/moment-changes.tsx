@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import type { StateChange } from '#session-recorder/format/state-patch.ts';
 import { atPath, diffState } from '#session-recorder/format/state-patch.ts';
 import type { Moment } from '#session-recorder/replay/timeline.ts';
-import { Told } from './json-value.tsx';
+import { JsonValue } from './json-value.tsx';
 import { excerptFrom } from './truncate-json.ts';
 
 interface MomentChangesProps {
@@ -33,7 +33,7 @@ export const MomentChanges = memo(function MomentChanges({ moment, before, after
     <>
       <div className="c-replay-what">
         <strong>{step?.action.type ?? note?.kind}</strong>
-        <Told value={step === undefined ? note : step.action.payload} />
+        <JsonValue value={step === undefined ? note : step.action.payload} />
       </div>
       {step !== undefined && step.changes === undefined && (
         <p className="c-replay-nothing">
@@ -107,10 +107,10 @@ function ChangeRow({ at, old, now }: ChangeRowProps) {
         {at.length === 0 ? <FormattedMessage id="replay.changes.all" /> : at.join(' › ')}
       </td>
       <td>
-        <Told value={old} from={from} />
+        <JsonValue value={old} from={from} />
       </td>
       <td>
-        <Told value={now} from={from} />
+        <JsonValue value={now} from={from} />
       </td>
     </tr>
   );

@@ -2,14 +2,14 @@
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-export interface Told {
+export interface TruncatedJson {
   readonly text: string;
   /** There was more. */
   readonly isCut: boolean;
 }
 
 /** As JSON, at most so many characters of it. @param indent spaces to a level; 0: on one line. */
-export function jsonUpTo(value: unknown, most: number, indent = 0): Told {
+export function jsonUpTo(value: unknown, most: number, indent = 0): TruncatedJson {
   let text = '';
   for (const piece of piecesOf(value, most, indent, '\n')) {
     text += piece;

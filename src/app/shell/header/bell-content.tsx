@@ -3,10 +3,10 @@ import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { NewsList } from '../../notification-centre/notification-list.tsx';
-import { useNews } from '../../notification-centre/use-notifications.ts';
-import type { NewsTab } from '../../surfaces/notification-items.ts';
-import { newsTabs } from '../../surfaces/notification-items.ts';
+import { NotificationList } from '../../notification-centre/notification-list.tsx';
+import { useNotifications } from '../../notification-centre/use-notifications.ts';
+import type { NotificationTab } from '../../surfaces/notification-items.ts';
+import { notificationTabs } from '../../surfaces/notification-items.ts';
 import { useSurfaces } from '../../surfaces/surfaces.tsx';
 import './bell.css';
 
@@ -14,9 +14,12 @@ const shownAtOnce = 5;
 
 export function BellContent() {
   const intl = useIntl();
-  const { items, isRead } = useNews();
-  const unreadIn = (tab: NewsTab) => items.filter((item) => item.type === tab && !isRead(item)).length;
-  const [tab, setTab] = useState<NewsTab>(newsTabs.find((name) => unreadIn(name) > 0) ?? 'notification');
+  const { items, isRead } = useNotifications();
+  const unreadIn = (tab: NotificationTab) =>
+    items.filter((item) => item.type === tab && !isRead(item)).length;
+  const [tab, setTab] = useState<NotificationTab>(
+    notificationTabs.find((name) => unreadIn(name) > 0) ?? 'notification',
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = '[role="tab"][aria-selected="true"]';
@@ -28,9 +31,9 @@ export function BellContent() {
         id="news"
         selectedTabId={tab}
         renderActiveTabPanelOnly
-        onChange={(id) => setTab(newsTabs.find((name) => name === id) ?? 'notification')}
+        onChange={(id) => setTab(notificationTabs.find((name) => name === id) ?? 'notification')}
       >
-        {newsTabs.map((name) => (
+        {notificationTabs.map((name) => (
           <Tab key={name} id={name} disabled={false} panel={<BellTab tab={name} />}>
             <TabWords tab={name} unread={unreadIn(name)} />
           </Tab>
@@ -40,19 +43,19 @@ export function BellContent() {
   );
 }
 
-function TabWords({ tab, unread }: { readonly tab: NewsTab; readonly unread: number }) {
+function TabWords({ tab, unread }: { readonly tab: NotificationTab; readonly unread: number }) {
   const intl = useIntl();
   const name = intl.formatMessage({ id: `news.tab.${tab}` });
   return unread === 0 ? name : <FormattedMessage id="news.tabUnread" values={{ tab: name, unread }} />;
 }
 
-function BellTab({ tab }: { readonly tab: NewsTab }) {
+function BellTab({ tab }: { readonly tab: NotificationTab }) {
   const { open } = useSurfaces();
-  const { items, isRead, markRead, follow } = useNews();
+  const { items, isRead, markRead, follow } = useNotifications();
   const own = items.filter((item) => item.type === tab);
   return (
     <>
-      <NewsList
+      <NotificationList
         items={own.slice(0, shownAtOnce)}
         isRead={isRead}
         onRead={(item) => markRead([item])}

@@ -6,10 +6,10 @@ import { Button } from '@blueprintjs/core';
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 
-import { LateBoundary } from '#kit/lazy/lazy-boundary.tsx';
-import { lateModule } from '#kit/lazy/lazy-module.ts';
-import { useLate } from '#kit/lazy/use-lazy.ts';
-import { useTellLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
+import { LazyBoundary } from '#kit/lazy/lazy-boundary.tsx';
+import { lazyModule } from '#kit/lazy/lazy-module.ts';
+import { useLazy } from '#kit/lazy/use-lazy.ts';
+import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { PageTexts } from '../../language/page-texts.tsx';
 import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
 
@@ -22,11 +22,11 @@ interface HeaderButtonProps {
   readonly children?: ReactNode;
 }
 
-const popover = lateModule(() => import('./header-popover.tsx').then((module) => module.HeaderPopover));
+const popover = lazyModule(() => import('./header-popover.tsx').then((module) => module.HeaderPopover));
 
 export function HeaderButton({ part, label, icon, children }: HeaderButtonProps) {
   const [isWanted, setWanted] = useState(false);
-  const tell = useTellLoadFailure();
+  const tell = useNotifyLoadFailure();
   const face = {
     variant: 'minimal',
     ...(icon === undefined ? {} : { icon }),
@@ -52,17 +52,17 @@ export function HeaderButton({ part, label, icon, children }: HeaderButtonProps)
     tell(error);
   };
   return (
-    <LateBoundary onFailure={fail}>
+    <LazyBoundary onFailure={fail}>
       <PageTexts fallback={closed}>
         <Opened part={part} label={label} closed={closed}>
           <Button {...face} />
         </Opened>
       </PageTexts>
-    </LateBoundary>
+    </LazyBoundary>
   );
 }
 
 function Opened({ closed, ...props }: HeaderPopoverProps & { readonly closed: ReactNode }) {
-  const Popover = useLate(popover);
+  const Popover = useLazy(popover);
   return Popover === undefined ? closed : <Popover {...props} />;
 }

@@ -1,12 +1,12 @@
 /** The provider's own site and those of its merchants and partners (specification, section 1). */
 import { FormattedMessage } from 'react-intl';
 
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 
 const names = ['provider', 'merchant', 'partner'] as const;
 
 export function FooterLinks() {
-  const { links } = useExtra().config;
+  const { links } = useServices().config;
   const given = names.filter((name) => links[name] !== '');
   if (given.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { actKeys } from './sync-keys.ts';
-import { useEntryActs } from './use-entry-operations.ts';
+import { useEntryOperations } from './use-entry-operations.ts';
 import { useUndo } from './use-undo.ts';
 
 export function EntryActions({ entry }: { readonly entry: StoredEntry }) {
   const intl = useIntl();
-  const acts = useEntryActs(entry);
+  const acts = useEntryOperations(entry);
   const undo = useUndo(entry);
   const words = useKeyWords();
   return (

@@ -2,14 +2,14 @@
 import { FormattedMessage } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { useSyncDesk } from './sync-centre-context.ts';
+import { useSyncCentre } from './sync-centre-context.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 
 export function EntryBlocker({ blocker }: { readonly blocker: StoredEntry }) {
   const title = useEntryTitle(blocker);
-  const desk = useSyncDesk();
+  const controller = useSyncCentre();
   const link = (
-    <button type="button" className="c-link" onClick={() => desk.goTo(blocker.intent.id)}>
+    <button type="button" className="c-link" onClick={() => controller.goTo(blocker.intent.id)}>
       {title}
     </button>
   );

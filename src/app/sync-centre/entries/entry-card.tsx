@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryBlocker } from './entry-blocker.tsx';
@@ -29,7 +29,7 @@ interface EntryCardProps {
 
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { entry, blocker, isCurrent, isOpen, now, onToggle } = props;
-  const services = useExtra();
+  const services = useServices();
   const title = useEntryTitle(entry);
   const { id } = entry.intent;
   const isSettled = entry.standing.state === 'settled' || entry.standing.state === 'accepted';

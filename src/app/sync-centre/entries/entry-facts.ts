@@ -1,5 +1,5 @@
 /** What an entry of the journal says about itself, computed for the sync centre. Pure. */
-import type { CommandBook } from '#model/command.ts';
+import type { CommandRegistry } from '#model/command.ts';
 import { isRecordedWhole } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
@@ -43,18 +43,18 @@ export interface Actions {
 }
 
 export interface ActionCircumstances {
-  readonly book: CommandBook;
-  readonly lines: LaneIndex;
+  readonly commands: CommandRegistry;
+  readonly lanes: LaneIndex;
   /** Whether this version has the form of the entry's command, and it can be filled in from the entry. */
   readonly hasForm: boolean;
 }
 
-export function actionsOf(entry: StoredEntry, { book, lines: lanes, hasForm }: ActionCircumstances): Actions {
+export function actionsOf(entry: StoredEntry, { commands, lanes, hasForm }: ActionCircumstances): Actions {
   const { intent, standing } = entry;
   const { state, reason, unwanted } = standing;
   const queued = intent.delivery === 'queued';
   const unconfirmed = state === 'parked' && reason?.park === 'unconfirmed';
-  const command = book.get(intent.name);
+  const command = commands.get(intent.name);
   const known = command?.v === intent.v && !isOfOtherRelease(standing);
   const parked = known && state === 'parked' && !unconfirmed;
   // Sent as it is it would be parked again at once; mended, it could only point to another row, not be about one.

@@ -4,15 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Entity } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import { useShowContext } from '#kit/fields/registry/use-show.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { fieldChangesOf } from './entry-facts.ts';
 
 export function EntryFields({ entry }: { readonly entry: StoredEntry }) {
   const intl = useIntl();
-  const { book } = useExtra();
-  const entity = book.get(entry.intent.name)?.entity;
+  const { commands } = useServices();
+  const entity = commands.get(entry.intent.name)?.entity;
   const value = useFieldWords(entity);
   const created = entry.intent.base.version === null;
   // Of a new row only what was filled in says anything.
@@ -58,7 +58,7 @@ export function useFieldWords(entity: Entity | undefined): (field: string, value
   return (name, value) => {
     const field = entity?.fields[name];
     if (entity === undefined || field === undefined) return '';
-    const { text } = fieldTools[field.kind].show(value, { entity: entity.name, name, field }, context);
+    const { text } = fieldRenderers[field.kind].show(value, { entity: entity.name, name, field }, context);
     return text === '' ? intl.formatMessage({ id: 'sync.entry.nothing' }) : text;
   };
 }

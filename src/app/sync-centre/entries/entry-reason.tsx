@@ -10,7 +10,7 @@ import { isStuck, needsPerson } from '#commands/entry-state.ts';
 import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { fieldName } from '#kit/definitions/field-name.ts';
 import { linesOf, sentenceOf } from '#kit/feedback/format-words.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 import { conflictingFieldsOf } from './entry-facts.ts';
 
 interface EntryReasonProps {
@@ -22,7 +22,7 @@ interface EntryReasonProps {
 export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
   const intl = useIntl();
   const words = useReasonWords(entry);
-  const command = useExtra().book.get(entry.intent.name);
+  const command = useServices().commands.get(entry.intent.name);
   const { reason, state } = entry.standing;
   const { intent } = entry;
   if (words === undefined) return null;
@@ -57,7 +57,7 @@ export function useReasonLine(entry: StoredEntry): string | undefined {
 }
 
 function useReasonWords(entry: StoredEntry): Words | undefined {
-  const services = useExtra();
+  const services = useServices();
   const { intent, standing } = entry;
   const { state, reason } = standing;
   if (state === 'unknown') {
@@ -68,7 +68,7 @@ function useReasonWords(entry: StoredEntry): Words | undefined {
     return { message: `sync.reason.unknown${kind}` };
   }
   if (reason === null || !needsPerson(state)) return undefined;
-  return reasonMessage(reason, state, conflictMessage(entry, services.book.get(intent.name)));
+  return reasonMessage(reason, state, conflictMessage(entry, services.commands.get(intent.name)));
 }
 
 /** Not all that was wanted is here: nothing is asked, and it has to be entered again. */

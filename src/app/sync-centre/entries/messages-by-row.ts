@@ -4,7 +4,7 @@ import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { fieldChangesOf, same } from './entry-facts.ts';
 
-export type Told =
+export type RowMessage =
   /** The row is as the change would make it. */
   | 'same'
   | 'other'
@@ -21,7 +21,7 @@ export type Told =
  *
  * @param row null: the host has none
  */
-export function toldByRow(entry: StoredEntry, command: CommandCore, row: Row | null): Told {
+export function messagesByRow(entry: StoredEntry, command: CommandCore, row: Row | null): RowMessage {
   const project = projectionOf(entry, command);
   const bare: Row = { version: entry.intent.base.version ?? 0 };
   const made = project(bare);

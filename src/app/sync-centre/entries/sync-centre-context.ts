@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
 
-export interface SyncDesk {
+export interface SyncCentreActions {
   /** Opens the form of a change, or its conflict, over the list. */
   mend(kind: 'form' | 'conflict', entry: StoredEntry): void;
   /** The person is done with an entry: focus goes to the next one. */
@@ -14,6 +14,10 @@ export interface SyncDesk {
 
 const nobody = () => undefined;
 
-export const SyncDeskContext = createContext<SyncDesk>({ mend: nobody, leave: nobody, goTo: nobody });
+export const SyncCentreContext = createContext<SyncCentreActions>({
+  mend: nobody,
+  leave: nobody,
+  goTo: nobody,
+});
 
-export const useSyncDesk = () => use(SyncDeskContext);
+export const useSyncCentre = () => use(SyncCentreContext);

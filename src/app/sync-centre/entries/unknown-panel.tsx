@@ -13,16 +13,16 @@ import type { HostRow } from '#commands/intents.ts';
 import { decideOutcome, readHostRow } from '#sync/outbox/decide-outcome.ts';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
-import { useAppDispatch, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
 import { ConflictHead } from './conflict-head.tsx';
 import { fieldChangesOf } from './entry-facts.ts';
 import { useFieldWords } from './entry-fields.tsx';
-import { toldByRow } from './messages-by-row.ts';
-import { useSyncDesk } from './sync-centre-context.ts';
+import { messagesByRow } from './messages-by-row.ts';
+import { useSyncCentre } from './sync-centre-context.ts';
 
 export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
   const dispatch = useAppDispatch();
-  const desk = useSyncDesk();
+  const controller = useSyncCentre();
   const [seen, setSeen] = useState<HostRow>();
   const look = useCallback(() => {
     setSeen(undefined);
@@ -30,7 +30,7 @@ export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
   }, [dispatch, entry]);
   useEffect(look, [look]);
   const decide = (happened: boolean) => {
-    desk.leave(entry.intent.id);
+    controller.leave(entry.intent.id);
     void dispatch(decideOutcome(entry, happened, seen));
   };
   return (
@@ -56,7 +56,7 @@ export function UnknownPanel({ entry }: { readonly entry: StoredEntry }) {
 
 function Seen({ entry, seen }: { readonly entry: StoredEntry; readonly seen: HostRow | undefined }) {
   const intl = useIntl();
-  const command = useExtra().book.get(entry.intent.name);
+  const command = useServices().commands.get(entry.intent.name);
   if (command === undefined) return null;
   if (seen === undefined) return <p role="status">{intl.formatMessage({ id: 'sync.unknown.reading' })}</p>;
   if (seen.kind !== 'read') {
@@ -67,7 +67,7 @@ function Seen({ entry, seen }: { readonly entry: StoredEntry; readonly seen: Hos
   return (
     <>
       {row === null ? null : <Compared entry={entry} entity={command.entity} row={row} />}
-      <p role="status">{intl.formatMessage({ id: `sync.unknown.${toldByRow(entry, command, row)}` })}</p>
+      <p role="status">{intl.formatMessage({ id: `sync.unknown.${messagesByRow(entry, command, row)}` })}</p>
     </>
   );
 }

@@ -9,40 +9,44 @@ import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { confirmEntries, retryEntry, withdrawEntry } from '#sync/resolve/resolve-entry.ts';
 import { readEntryRow, undoEntry } from '#sync/resolve/undo-entry.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { commandNamed } from '../../navigation/commands.ts';
 import { actionsOf } from './entry-facts.ts';
 import { canReopen, rowSeen } from './reopened-entry.ts';
-import { useSyncDesk } from './sync-centre-context.ts';
-import { useTellOutcome } from './use-notify-outcome.ts';
+import { useSyncCentre } from './sync-centre-context.ts';
+import { useNotifyOutcome } from './use-notify-outcome.ts';
 import { useUndo } from './use-undo.ts';
 
-export interface EntryAct {
+export interface EntryOperation {
   readonly name: 'solve' | 'edit' | 'again' | 'confirm' | 'retry' | 'undo' | 'withdraw';
   readonly intent: 'none' | 'primary' | 'danger';
   run(): void;
 }
 
-export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[] {
+export function useEntryOperations(entry: StoredEntry | undefined): readonly EntryOperation[] {
   const dispatch = useAppDispatch();
-  const services = useExtra();
-  const { book } = services;
+  const services = useServices();
+  const { commands } = services;
   const lanes = useAppSelector(selectLaneIndex);
   const session = useAppSelector(selectSession);
-  const desk = useSyncDesk();
-  const tell = useTellOutcome();
+  const controller = useSyncCentre();
+  const tell = useNotifyOutcome();
   const intl = useIntl();
   const undo = useUndo(entry);
   // There the card itself asks whether it happened: nothing is sent or given up before.
   if (entry === undefined || needsPersonDecision(entry, services)) return [];
 
   const { id, name, values } = entry.intent;
-  const may = actionsOf(entry, { book, lines: lanes, hasForm: canReopen(entry, commandNamed(name)) });
+  const may = actionsOf(entry, { commands, lanes, hasForm: canReopen(entry, commandNamed(name)) });
   const mayConfirm = may.confirm && session.phase === 'signedIn' && !session.cold;
-  const act = (actName: EntryAct['name'], isOffered: boolean, intent: EntryAct['intent'], run: () => void) =>
-    isOffered ? [{ name: actName, intent, run }] : [];
+  const act = (
+    actName: EntryOperation['name'],
+    isOffered: boolean,
+    intent: EntryOperation['intent'],
+    run: () => void,
+  ) => (isOffered ? [{ name: actName, intent, run }] : []);
   const andLeave = (run: () => void) => () => {
-    desk.leave(id);
+    controller.leave(id);
     run();
   };
   const sendAgain = async () => {
@@ -68,8 +72,8 @@ export function useEntryActs(entry: StoredEntry | undefined): readonly EntryAct[
     );
   };
   return [
-    ...act('solve', may.solve, 'primary', () => desk.mend('conflict', entry)),
-    ...act('edit', may.edit, 'primary', () => desk.mend('form', entry)),
+    ...act('solve', may.solve, 'primary', () => controller.mend('conflict', entry)),
+    ...act('edit', may.edit, 'primary', () => controller.mend('form', entry)),
     ...act(
       'again',
       may.again,

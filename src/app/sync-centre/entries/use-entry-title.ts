@@ -5,14 +5,14 @@ import type { StoredEntry } from '#ports/journal-port.ts';
 import { unreadable } from '#commands/parse-entry.ts';
 import { useRowName } from '#kit/command/use-row-name.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
-import { useExtra } from '#kit/store-hooks.ts';
+import { useServices } from '#kit/store-hooks.ts';
 
 export function useEntryTitle(entry: StoredEntry): string {
   const intl = useIntl();
   const row = useRowName(entry);
-  const { book } = useExtra();
+  const { commands } = useServices();
   const { name } = entry.intent;
-  const known = book.has(name)
+  const known = commands.has(name)
     ? commandLabel(name)
     : name === unreadable
       ? 'sync.entry.unreadable'

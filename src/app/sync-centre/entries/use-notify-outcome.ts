@@ -3,18 +3,18 @@ import { useIntl } from 'react-intl';
 
 import { noticeShown } from '#store/notices-slice.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
-import { readRemark } from '#kit/command/result-warnings.ts';
+import { readWarning } from '#kit/command/result-warnings.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { fieldName } from '#kit/definitions/field-name.ts';
-import { useTellFailure } from '#kit/feedback/notify-failure.ts';
+import { useNotifyFailure } from '#kit/feedback/notify-failure.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 
 const key = 'sync-centre';
 
 /** `command`: what was sent, where its answer may say more than that it was done. */
-export function useTellOutcome(): (outcome: IssueOutcome | undefined, command?: Command) => void {
+export function useNotifyOutcome(): (outcome: IssueOutcome | undefined, command?: Command) => void {
   const dispatch = useAppDispatch();
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   const intl = useIntl();
   return (outcome, command) => {
     switch (outcome?.kind) {
@@ -22,7 +22,7 @@ export function useTellOutcome(): (outcome: IssueOutcome | undefined, command?: 
         return;
       case 'saved':
       case 'accepted': {
-        const remark = command && dispatch(readRemark(command, outcome.entries));
+        const remark = command && dispatch(readWarning(command, outcome.entries));
         const saved = { tone: 'success', message: 'sync.outcome.saved' } as const;
         return dispatch(
           noticeShown({ key, ...(remark === undefined ? saved : { tone: 'warning', ...remark }) }),

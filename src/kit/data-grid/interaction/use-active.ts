@@ -5,11 +5,11 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Extent, Move, Place } from '../model/cell-position.ts';
+import type { CellPosition, Extent, Move } from '../model/cell-position.ts';
 import { moveActive } from '../model/cell-position.ts';
 import type { GridColumn, GridRows, RowWish } from '../model/grid-model.ts';
 
-interface Held extends Place {
+interface Held extends CellPosition {
   readonly key: string | undefined;
   readonly top: string;
   /** The last one that was followed. */
@@ -29,10 +29,10 @@ interface Ground {
 
 export interface Active {
   /** Undefined while there are no rows. */
-  readonly place: Place | undefined;
+  readonly place: CellPosition | undefined;
   readonly key: string | undefined;
-  go(place: Place): void;
-  move(move: Move, extent: Omit<Extent, 'rows'>): Place | undefined;
+  go(place: CellPosition): void;
+  move(move: Move, extent: Omit<Extent, 'rows'>): CellPosition | undefined;
 }
 
 /** Column 1 is the first after the check box: where a person begins to read. */
@@ -61,7 +61,7 @@ export function useActive({ rows, columns, top, wish, onActive }: Ground): Activ
   // The last row may go, and the grid with it: the next one begins at its top, and this row would be meant still.
   useEffect(() => () => onActive(undefined), [onActive]);
   const go = useCallback(
-    (next: Place) => {
+    (next: CellPosition) => {
       const nextKey = rows.at(next.row)?.key;
       setHeld((now) => ({ ...now, ...next, key: nextKey, isTold: true }));
       tell(nextKey);

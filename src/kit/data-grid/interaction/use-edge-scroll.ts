@@ -4,18 +4,21 @@
  */
 import { useEffect, useRef } from 'react';
 
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import type { TableParts } from '../model/blueprint-internals.ts';
 import { cellUnder } from '../model/cell-at-point.ts';
-import type { Place } from '../model/cell-position.ts';
+import type { CellPosition } from '../model/cell-position.ts';
 
 /** px in a frame, at most; a pixel away from the rows counts as a quarter of one. */
 const fastest = 60;
 const perPixel = 0.25;
 
 /** `onReach`: the cell that the range goes to by now. What is returned begins it, while a button is held down. */
-export function useEdgeScroll(table: TableParts | undefined, onReach: (place: Place) => void): () => void {
-  const newest = useNewest({ table, onReach });
+export function useEdgeScroll(
+  table: TableParts | undefined,
+  onReach: (place: CellPosition) => void,
+): () => void {
+  const newest = useLatestRef({ table, onReach });
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
   return () => {

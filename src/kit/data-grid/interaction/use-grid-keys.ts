@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useMemo } from 'react';
 
 import { noticeShown } from '#store/notices-slice.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import { openRowKeys } from '../../keyboard/list-keys.ts';
@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../store-hooks.ts';
 import type { Move } from '../model/cell-position.ts';
 import { pointedAt } from '../model/cell-position.ts';
 
-export interface GridActs {
+export interface GridOperations {
   move(move: Move): void;
   extend(move: Move): void;
   toggle(): void;
@@ -48,13 +48,13 @@ const moves: readonly (readonly [string, Move])[] = [
 const withShift = (keys: string) => keys.replace(/(\w+)$/, 'Shift+$1');
 
 interface GridKey extends KeyDefinition {
-  when?(acts: GridActs): boolean;
+  when?(acts: GridOperations): boolean;
   /** Where there is a reason its key tells that, and does nothing. */
-  why?(acts: GridActs): string | undefined;
-  run(acts: GridActs): void;
+  why?(acts: GridOperations): string | undefined;
+  run(acts: GridOperations): void;
 }
 
-const whyNotSort = (acts: GridActs) => acts.whyNotSort;
+const whyNotSort = (acts: GridOperations) => acts.whyNotSort;
 
 /** Whoever has clicked into the list beside an open drawer goes on in it: from row to row, and to another row's details. */
 const besideDrawer = { always: true } as const;
@@ -114,15 +114,15 @@ export const gridKeys: readonly GridKey[] = [
   { keys: ['Shift+F10', 'ContextMenu'], message: 'keys.grid.menu', run: (acts) => acts.menu() },
 ];
 
-export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridActs): void {
+export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: GridOperations): void {
   const dispatch = useAppDispatch();
-  const newest = useNewest(acts);
+  const newest = useLatestRef(acts);
   // At each step of the active cell the acts are others, and the keys hardly ever.
   const reasons = gridKeys.map(({ why }) => why?.(acts) ?? '').join();
   const bindings = useMemo(() => {
     const whys = reasons.split(',');
     const asPointed = (move: Move) => pointedAt(move, isRightToLeft(grid.current));
-    const pointing = (): GridActs => ({
+    const pointing = (): GridOperations => ({
       ...newest.current,
       move: (move) => newest.current.move(asPointed(move)),
       extend: (move) => newest.current.extend(asPointed(move)),

@@ -7,7 +7,7 @@ import type { OpenCellState } from '../../list-page/edit/use-open-cell.ts';
 import type { GridProps } from '../grid-props.ts';
 import type { TableParts } from '../model/blueprint-internals.ts';
 import { cellUnder, headUnder } from '../model/cell-at-point.ts';
-import type { Place } from '../model/cell-position.ts';
+import type { CellPosition } from '../model/cell-position.ts';
 import { holdsCell, rangeBetween } from '../model/cell-range.ts';
 import { toggleKey } from '../model/selection.ts';
 import { copiedTable, tableHtml, tableText } from '../range/copied-table.ts';
@@ -43,8 +43,8 @@ export function useGridMouse(props: GridProps, parts: Parts): Handlers {
   const { grid, rows, columns, selection, onSelection, onOpen, onMark, onMenu, onCopied } = props;
   const isDragging = useRef(false);
   const anchorRow = useAnchorRow(rows, props.top, selection.anchor);
-  const keyAt = (at: Place | undefined) => (at === undefined ? undefined : rows.at(at.row)?.key);
-  const choose = (event: MouseEvent, at: Place, key: string) => {
+  const keyAt = (at: CellPosition | undefined) => (at === undefined ? undefined : rows.at(at.row)?.key);
+  const choose = (event: MouseEvent, at: CellPosition, key: string) => {
     const isBox = at.column === 0;
     const from = anchorRow();
     if (isMark(event.target)) onMark(key);
@@ -58,7 +58,7 @@ export function useGridMouse(props: GridProps, parts: Parts): Handlers {
     if (!isBox) scrollOn();
     active.go(isBox ? { ...at, column: active.place?.column ?? 1 } : at);
   };
-  const drag = (at: Place) => {
+  const drag = (at: CellPosition) => {
     const { place } = active;
     if (place === undefined || (place.row === at.row && place.column === at.column)) return;
     ranging.begin(place);

@@ -5,7 +5,7 @@
 import type { HTMLAttributes } from 'react';
 import { useEffect, useRef } from 'react';
 
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { headUnder } from '../model/cell-at-point.ts';
 import type { GridColumn } from '../model/grid-model.ts';
 
@@ -27,7 +27,7 @@ export function useHeadDrag(
   columns: readonly GridColumn[],
   onPlace: (column: string, other: string) => void,
 ): Handlers {
-  const newest = useNewest({ columns, onPlace });
+  const newest = useLatestRef({ columns, onPlace });
   const wasDragged = useRef(false);
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);

@@ -1,6 +1,6 @@
 /** Where the active cell goes. Rows from -1 (the header) to the last; pure. */
 
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -34,9 +34,9 @@ export function pointedAt(move: Move, isRightToLeft: boolean): Move {
 const firstColumn = 1;
 const firstIn = (row: number) => (row < 0 ? 0 : firstColumn);
 
-export function moveActive({ row, column }: Place, move: Move, extent: Extent): Place {
+export function moveActive({ row, column }: CellPosition, move: Move, extent: Extent): CellPosition {
   const { rows, columns, page } = extent;
-  const at = (nextRow: number, nextColumn: number): Place => ({
+  const at = (nextRow: number, nextColumn: number): CellPosition => ({
     row: clamp(nextRow, -1, rows - 1),
     column: clamp(nextColumn, firstIn(nextRow), columns - 1),
   });

@@ -2,7 +2,7 @@
  * A range of cells, drawn from one cell to another. Pure. By the places of rows, not by their keys: a range is
  * what is seen between two cells now, and may span rows that are not loaded.
  */
-import type { Place } from './cell-position.ts';
+import type { CellPosition } from './cell-position.ts';
 
 /** First and last of rows and columns, all among them. Columns are counted with the lead, which is 0. */
 export interface CellRange {
@@ -13,7 +13,7 @@ export interface CellRange {
 }
 
 /** Undefined where one end is in the header. The check boxes are no cells of values. */
-export function rangeBetween(a: Place, b: Place): CellRange | undefined {
+export function rangeBetween(a: CellPosition, b: CellPosition): CellRange | undefined {
   if (a.row < 0 || b.row < 0) return undefined;
   return {
     top: Math.min(a.row, b.row),
@@ -27,7 +27,7 @@ export const rowsIn = ({ top, bottom }: CellRange) => bottom - top + 1;
 export const columnsIn = ({ left, right }: CellRange) => right - left + 1;
 export const cellsIn = (range: CellRange) => rowsIn(range) * columnsIn(range);
 
-export function holdsCell(range: CellRange, { row, column }: Place): boolean {
+export function holdsCell(range: CellRange, { row, column }: CellPosition): boolean {
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 

@@ -3,7 +3,7 @@ import type { Entity } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import type { ColumnLayout } from '#store/preferences-slice.ts';
 import type { Column, ListScreen } from '../../definitions/define-screen.ts';
-import { fieldTools } from '../../fields/registry/field-renderers.ts';
+import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
 
 export interface ArrangedColumn {
   readonly name: string;
@@ -69,7 +69,7 @@ function arrangeColumn(
   };
 }
 
-const widthOf = (column: Column, field: Field) => column.width ?? fieldTools[field.kind].width;
+const widthOf = (column: Column, field: Field) => column.width ?? fieldRenderers[field.kind].width;
 
 export interface ColumnChange {
   /** px */

@@ -2,7 +2,7 @@
 import type { Row } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import type { Command } from '../../definitions/define-command.ts';
-import type { Move, Place } from './cell-position.ts';
+import type { CellPosition, Move } from './cell-position.ts';
 import type { CellRange } from './cell-range.ts';
 
 export interface EditableCell {
@@ -52,7 +52,7 @@ export type After = Extract<Move, 'up' | 'down' | 'left' | 'right'> | 'away' | u
 /** An editor that is open. */
 export interface OpenCell {
   readonly cell: EditableCell;
-  readonly place: Place;
+  readonly place: CellPosition;
   /** What was typed to open it, in place of the value; undefined: the value is edited. */
   readonly typed: string | undefined;
   /** A value that could not be kept: it is not lost, it stands in the editor again. */

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Mark } from '#commands/overlays.ts';
 import type { Shown } from '../../definitions/field-renderer.ts';
 import type { CopiedCell } from './copied-cell.ts';
-import type { PlacedRows } from './row-window.ts';
+import type { RowWindow } from './row-window.ts';
 
 export interface GridColumn {
   readonly name: string;
@@ -39,7 +39,7 @@ export interface GridRow {
 }
 
 /** Where a grid scrolls continuously, only the rows near the view are loaded. */
-export type GridRows = PlacedRows<GridRow>;
+export type GridRows = RowWindow<GridRow>;
 
 /** A row that somebody came for; each wish is an object of its own. */
 export interface RowWish {

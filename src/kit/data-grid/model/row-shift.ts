@@ -1,7 +1,7 @@
 /** How rows in view have moved from one reading of a list to the next. */
-import type { PlacedRows } from './row-window.ts';
+import type { RowWindow } from './row-window.ts';
 
-type Places = Pick<PlacedRows<{ readonly key: string }>, 'at' | 'indexOf'>;
+type Places = Pick<RowWindow<{ readonly key: string }>, 'at' | 'indexOf'>;
 
 /**
  * By how many places most of the rows in view have moved. Not the first of them alone: where parts of a list come one

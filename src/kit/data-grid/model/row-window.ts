@@ -7,7 +7,7 @@ interface Keyed {
   readonly key: string;
 }
 
-export interface PlacedRows<R extends Keyed> {
+export interface RowWindow<R extends Keyed> {
   /** Rows that can be scrolled to, loaded or not. */
   readonly count: number;
   /** So many of them are not in the host's list yet, and stand before it: its places begin behind them. */
@@ -23,7 +23,7 @@ export interface PlacedRows<R extends Keyed> {
 }
 
 /** All rows of a page. */
-export function pageRows<R extends Keyed>(loaded: readonly R[]): PlacedRows<R> {
+export function pageRows<R extends Keyed>(loaded: readonly R[]): RowWindow<R> {
   let indexes: ReadonlyMap<string, number> | undefined;
   let keys: readonly string[] | undefined;
   return {
@@ -47,11 +47,7 @@ export function pageRows<R extends Keyed>(loaded: readonly R[]): PlacedRows<R> {
  * The loaded rows from one place to another, both among them, in their order. Of a range over a million places it costs no
  * more than there are rows loaded.
  */
-export function loadedWithin<R extends Keyed>(
-  rows: PlacedRows<R>,
-  first: number,
-  last: number,
-): readonly R[] {
+export function loadedWithin<R extends Keyed>(rows: RowWindow<R>, first: number, last: number): readonly R[] {
   if (last - first < rows.loaded.length) {
     const places = Array.from({ length: last - first + 1 }, (_, place) => rows.at(first + place));
     return places.filter((row) => row !== undefined);
@@ -64,9 +60,9 @@ export function loadedWithin<R extends Keyed>(
 
 /** The same places with other rows on them. */
 export function mapRows<R extends Keyed, S extends Keyed>(
-  rows: PlacedRows<R>,
+  rows: RowWindow<R>,
   make: (row: R) => S,
-): PlacedRows<S> {
+): RowWindow<S> {
   let loaded: readonly S[] | undefined;
   return {
     count: rows.count,

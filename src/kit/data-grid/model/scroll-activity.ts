@@ -1,6 +1,6 @@
 /** Whether somebody scrolls: a list moves from one turn of the wheel to the next, and for a moment after the last. */
 
-export interface Moving {
+export interface ScrollActivity {
   readonly isMoving: () => boolean;
   /** It has moved, just now. */
   moved(): void;
@@ -16,7 +16,7 @@ export interface Pauses {
 /** ms; longer than from one turn of the wheel, or one key that is held, to the next. */
 export const restMs = 150;
 
-export function createMoving(clock: Pauses, onRest: () => void): Moving {
+export function createScrollActivity(clock: Pauses, onRest: () => void): ScrollActivity {
   let cancel: (() => void) | undefined;
   const stop = () => {
     cancel?.();

@@ -1,6 +1,6 @@
 /** What is copied: the range of cells, else the chosen rows whole, else the active cell; as text and as a table. */
 
-import type { Place } from '../model/cell-position.ts';
+import type { CellPosition } from '../model/cell-position.ts';
 import type { CellRange } from '../model/cell-range.ts';
 import { rowsIn } from '../model/cell-range.ts';
 import type { CopiedCell } from '../model/copied-cell.ts';
@@ -23,7 +23,7 @@ interface Copied {
   readonly columns: readonly GridColumn[];
   readonly selection: Selection;
   readonly range: CellRange | undefined;
-  readonly place: Place | undefined;
+  readonly place: CellPosition | undefined;
   /** Rows that match, on all pages. */
   readonly total: number;
 }

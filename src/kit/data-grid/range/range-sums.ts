@@ -4,7 +4,7 @@ import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { CellRange } from '../model/cell-range.ts';
 import { cellsIn, rowsIn } from '../model/cell-range.ts';
-import type { PlacedRows } from '../model/row-window.ts';
+import type { RowWindow } from '../model/row-window.ts';
 import { loadedWithin } from '../model/row-window.ts';
 
 export interface RangeSums {
@@ -25,7 +25,7 @@ const numericKinds: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'perce
 /** `columns`: names of the columns shown, in their order. */
 export function sumRange(
   entity: Entity,
-  rows: PlacedRows<ShownRow>,
+  rows: RowWindow<ShownRow>,
   columns: readonly string[],
   range: CellRange,
 ): RangeSums {

@@ -4,9 +4,9 @@ import { orderBy } from '#model/match-row.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { readPlaces } from '../../list-page/selection/read-by-index.ts';
+import { readByIndex } from '../../list-page/selection/read-by-index.ts';
 import { readKeys, readMatching } from '../../list-page/selection/read-rows.ts';
-import type { PlacedRows } from '../model/row-window.ts';
+import type { RowWindow } from '../model/row-window.ts';
 import type { Selection } from '../model/selection.ts';
 import { isChosen } from '../model/selection.ts';
 import type { CopyChoice } from './copied-table.ts';
@@ -17,13 +17,13 @@ type Read = AppThunk<Promise<readonly ShownRow[] | undefined>>;
 export function readCopied(
   screen: ListScreen,
   query: ListQuery,
-  shown: PlacedRows<ShownRow>,
+  shown: RowWindow<ShownRow>,
   { selection, range }: CopyChoice,
 ): Read {
   return async (dispatch) => {
     if (range !== undefined) {
       const span = { first: range.top, last: range.bottom };
-      const at = await dispatch(readPlaces(screen, query, shown, span));
+      const at = await dispatch(readByIndex(screen, query, shown, span));
       return at && [...at.values()];
     }
     const rows = await dispatch(readChosen(screen, shown, selection));
@@ -32,7 +32,7 @@ export function readCopied(
   };
 }
 
-function readChosen(screen: ListScreen, shown: PlacedRows<ShownRow>, selection: Selection): Read {
+function readChosen(screen: ListScreen, shown: RowWindow<ShownRow>, selection: Selection): Read {
   return async (dispatch) => {
     const isOne = ({ key }: ShownRow) => isChosen(selection, key);
     if (selection.query !== undefined) {

@@ -7,9 +7,9 @@ import { useCallback } from 'react';
 import { noticeShown } from '#store/notices-slice.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useShowContext } from '../../fields/registry/use-show.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import type { ListView } from '../../list-page/rows/use-list.ts';
-import { useAppDispatch, useExtra } from '../../store-hooks.ts';
+import { useAppDispatch, useServices } from '../../store-hooks.ts';
 import { copiedCell } from '../model/copied-cell.ts';
 import type { CopiedTable, CopyRest } from './copied-table.ts';
 import { tableHtml, tableText } from './copied-table.ts';
@@ -25,9 +25,9 @@ export function useCopyRest(
   tell: (cells: number, left: number) => void,
 ): CopyRest {
   const dispatch = useAppDispatch();
-  const { copyLater } = useExtra().ports;
+  const { copyLater } = useServices().ports;
   const context = useShowContext();
-  const newest = useNewest({ view, context });
+  const newest = useLatestRef({ view, context });
   return useCallback(
     (part, columns, choice) => {
       const { query, rows: shown } = newest.current.view;

@@ -4,19 +4,19 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { Place } from '../model/cell-position.ts';
+import type { CellPosition } from '../model/cell-position.ts';
 import type { CellRange } from '../model/cell-range.ts';
 import { clipRange, isSameRange, rangeBetween } from '../model/cell-range.ts';
 import type { GridRows } from '../model/grid-model.ts';
 
-interface Begun extends Place {
+interface Begun extends CellPosition {
   readonly key: string | undefined;
 }
 
 export interface Ranging {
   readonly range: CellRange | undefined;
   /** From here it is drawn to wherever the active cell goes; where one is begun already, that stays. */
-  begin(from: Place): void;
+  begin(from: CellPosition): void;
   end(): void;
 }
 
@@ -26,7 +26,7 @@ const placeOf = ({ key }: Begun, rows: GridRows) => (key === undefined ? undefin
 export function useRange(
   rows: GridRows,
   columns: number,
-  place: Place | undefined,
+  place: CellPosition | undefined,
   top: string,
   onRange: (range: CellRange | undefined) => void,
 ): Ranging {

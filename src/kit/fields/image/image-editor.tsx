@@ -7,7 +7,7 @@ import { pictureUnderWay } from '#model/uploads.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { EditorProps } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -19,7 +19,7 @@ export function ImageEditor(props: EditorProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const upload = useUpload();
   // The form goes on while the picture travels: only its newest state may be changed.
-  const newest = useNewest(props.onChange);
+  const newest = useLatestRef(props.onChange);
   const isUnderWay = value === pictureUnderWay;
   const shown = typeof value === 'string' && !isUnderWay ? value : undefined;
   /** What stands here again where a picture does not arrive. */

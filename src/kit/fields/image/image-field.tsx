@@ -1,11 +1,11 @@
 /** A picture: small in a cell, and its address where a text is wanted. Choosing one is loaded with the form. */
 
-import type { FieldTool } from '../../definitions/field-renderer.ts';
+import type { FieldRenderer } from '../../definitions/field-renderer.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import { latePart } from '../../lazy/lazy-component.tsx';
-import { textTool } from '../text-field.tsx';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+import { textRenderer } from '../text-field.tsx';
 
-const ImageEditor = latePart(
+const ImageEditor = lazyComponent(
   async () => (await import('./image-editor.tsx')).ImageEditor,
   <Skeleton lines={3} />,
 );
@@ -13,8 +13,8 @@ const ImageEditor = latePart(
 /** Anything else than an address is no picture yet. */
 const addressShape = /^(https?:\/\/|\/)/;
 
-export const imageTool: FieldTool = {
-  ...textTool,
+export const imageRenderer: FieldRenderer = {
+  ...textRenderer,
   width: 96,
   show: (value) => {
     const text = typeof value === 'string' && addressShape.test(value) ? value : '';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '#model/failure.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import { sendPicture } from '#session/upload-picture.ts';
-import { useTellFailure } from '../../feedback/notify-failure.ts';
+import { useNotifyFailure } from '../../feedback/notify-failure.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 
 export type UploadState =
@@ -26,7 +26,7 @@ const notice = 'upload';
 
 export function useUpload(): Upload {
   const dispatch = useAppDispatch();
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const underWay = useRef<AbortController>(undefined);
   const cancel = useCallback(() => underWay.current?.abort(), []);

@@ -2,13 +2,13 @@
 import { MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import type { ListHere } from '../use-list-here.ts';
+import type { LocalList } from '../use-list-here.ts';
 import { useNoneWords } from '../use-list-here.ts';
 
 interface NoOptionsProps {
   /** Of the way to ask again, which is an option like any other to whoever hears it. */
   readonly id: string;
-  readonly here: ListHere;
+  readonly here: LocalList;
 }
 
 export function NoOptions({ id, here }: NoOptionsProps) {

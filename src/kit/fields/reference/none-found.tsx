@@ -2,11 +2,11 @@
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-import { useListHere, useNoneWords } from '../use-list-here.ts';
+import { useLocalList, useNoneWords } from '../use-list-here.ts';
 
 export function NoneFound({ list, onAgain }: { readonly list: string; onAgain(): void }) {
   const intl = useIntl();
-  const { state, again } = useListHere(list);
+  const { state, again } = useLocalList(list);
   const words = intl.formatMessage({ id: useNoneWords(state) });
   return (
     <>

@@ -5,7 +5,7 @@
  */
 import type { Values } from '#model/entity.ts';
 
-export interface Sought {
+export interface PendingLookup {
   readonly typed: string;
   /** Id of the option that is marked; null: there is none of that name. */
   readonly found: string | null;
@@ -13,12 +13,12 @@ export interface Sought {
   readonly over: unknown;
 }
 
-export const isSought = (value: unknown): value is Sought =>
+export const isPendingLookup = (value: unknown): value is PendingLookup =>
   typeof value === 'object' && value !== null && 'typed' in value && 'found' in value;
 
 /** The value that is meant; what was sought and not found comes back as it is. */
 export function meantBy(value: unknown): unknown {
-  if (!isSought(value)) return value;
+  if (!isPendingLookup(value)) return value;
   return value.typed.trim() === '' ? value.over : (value.found ?? value);
 }
 
@@ -33,4 +33,4 @@ export function settled(values: Values, fill?: (name: string, value: unknown) =>
 }
 
 /** As the person typed it. */
-export const asTyped = (value: unknown) => (isSought(value) ? value.typed : String(value ?? ''));
+export const asTyped = (value: unknown) => (isPendingLookup(value) ? value.typed : String(value ?? ''));

@@ -13,8 +13,8 @@ import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from '../../definitions/field-renderer.ts';
 import { OptionsOnFocusContext } from '../options-on-focus.ts';
 import { NoOptions } from './no-options.tsx';
-import { isSought, meantBy } from './pending-lookup.ts';
-import { mostShown, useSeeking } from './use-lookup.ts';
+import { isPendingLookup, meantBy } from './pending-lookup.ts';
+import { mostShown, useLookup } from './use-lookup.ts';
 import { searchOptions } from './use-reference.ts';
 
 /** Made once: another function would make the list forget where the person is in it. */
@@ -48,7 +48,7 @@ export function ReferenceEditor(props: EditorProps) {
   const opensOnFocus = use(OptionsOnFocusContext);
   const suggest = useRef<Suggest<ReferenceOption>>(null);
   const [isOpen, setOpen] = useState(false);
-  const { here, items, known, typed, marked, heard, mark, unmark, turn, type, end } = useSeeking(props);
+  const { here, items, known, typed, marked, heard, mark, unmark, turn, type, end } = useLookup(props);
   const againId = here.state === 'missing' ? againOf(id) : undefined;
   const heardId = heard === null ? againId : idOfOption(id, heard);
   // What is wrong is said where the options stand.
@@ -63,7 +63,7 @@ export function ReferenceEditor(props: EditorProps) {
       openOnKeyDown={!opensOnFocus}
       items={items}
       query={typed}
-      selectedItem={isSought(value) ? null : known}
+      selectedItem={isPendingLookup(value) ? null : known}
       activeItem={marked}
       onActiveItemChange={mark}
       onQueryChange={(text, event) => {
@@ -115,7 +115,7 @@ export function ReferenceEditor(props: EditorProps) {
           if (key === 'Escape' && !opensOnFocus && isOpenAt(currentTarget)) {
             event.stopPropagation();
             suggest.current?.setState({ isOpen: false });
-            if (isSought(value)) end(value.over);
+            if (isPendingLookup(value)) end(value.over);
           }
           // Nothing is typed that could be deleted: it is the option that is.
           if ((key === 'Backspace' || key === 'Delete') && typed === '' && value !== null) end(null);
@@ -125,7 +125,7 @@ export function ReferenceEditor(props: EditorProps) {
           const isOpen = isOpenAt(event.currentTarget);
           const isAboutOption = marked !== null || event.currentTarget.value !== '';
           // Where none is found there is nothing to take: it saves, as in any other field, and is refused.
-          const isFound = !isSought(meantBy(value));
+          const isFound = !isPendingLookup(meantBy(value));
           const isAgain = here.state === 'missing';
           if (isOpen && event.key === 'Enter' && (isAgain || (isAboutOption && isFound)))
             event.preventDefault();

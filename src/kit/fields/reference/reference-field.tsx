@@ -1,11 +1,11 @@
 /** Points to a row of another entity: shown by its label, found by typing. */
 
-import type { FieldTool } from '../../definitions/field-renderer.ts';
-import { latePart } from '../../lazy/lazy-component.tsx';
+import type { FieldRenderer } from '../../definitions/field-renderer.ts';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import { chosenOf } from '../range-value.ts';
 import { ReferenceFilter } from './reference-filter.tsx';
 
-export const ReferenceEditor = latePart(
+export const ReferenceEditor = lazyComponent(
   async () => (await import('./reference-editor.tsx')).ReferenceEditor,
   // A place for what is being loaded: nothing that somebody could name or reach.
   <div className="c-input" aria-hidden="true" />,
@@ -13,7 +13,7 @@ export const ReferenceEditor = latePart(
 
 const listsOfStaff: ReadonlySet<string> = new Set(['user', 'adminUser']);
 
-export const referenceTool: FieldTool = {
+export const referenceRenderer: FieldRenderer = {
   align: 'start',
   width: 140,
   // The list held here is asked first: after a change on this device the row's own label is the old one.

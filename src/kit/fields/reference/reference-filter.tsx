@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl';
 
 import type { FilterProps } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { latePart } from '../../lazy/lazy-component.tsx';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import { useAppSelector } from '../../store-hooks.ts';
 import { chosenOf, toggled } from '../range-value.ts';
 import { searchOptions, useReference } from './use-reference.ts';
 
-const NoneFound = latePart(async () => (await import('./none-found.tsx')).NoneFound);
+const NoneFound = lazyComponent(async () => (await import('./none-found.tsx')).NoneFound);
 
 /** As many as can be read through; typing narrows the rest. */
 const mostShown = 50;

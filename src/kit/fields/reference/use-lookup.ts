@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ReferenceOption } from '#store/references-slice.ts';
 import type { EditorProps } from '../../definitions/field-renderer.ts';
-import type { ListHere } from '../use-list-here.ts';
-import { useListHere } from '../use-list-here.ts';
-import type { Sought } from './pending-lookup.ts';
-import { isSought } from './pending-lookup.ts';
+import type { LocalList } from '../use-list-here.ts';
+import { useLocalList } from '../use-list-here.ts';
+import type { PendingLookup } from './pending-lookup.ts';
+import { isPendingLookup } from './pending-lookup.ts';
 import { offeredOptions, searchOptions, useReference } from './use-reference.ts';
 
 /** As many options as are shown of those that match. */
 export const mostShown = 50;
 
-export interface Seeking {
-  readonly here: ListHere;
+export interface Lookup {
+  readonly here: LocalList;
   readonly items: ReferenceOption[];
   /** The option that is chosen, or was until something was typed. */
   readonly known: ReferenceOption | null;
@@ -31,13 +31,13 @@ export interface Seeking {
   end(value: unknown): void;
 }
 
-export function useSeeking({ field, value, begun, onChange }: EditorProps): Seeking {
-  const sought = isSought(value) ? value : undefined;
+export function useLookup({ field, value, begun, onChange }: EditorProps): Lookup {
+  const sought = isPendingLookup(value) ? value : undefined;
   const held = sought === undefined ? value : sought.over;
   const typed = sought?.typed ?? '';
   const list = field.kind === 'reference' ? field.to : '';
   const options = useReference(list);
-  const here = useListHere(list);
+  const here = useLocalList(list);
   const isMissing = here.state === 'missing';
   const label = begun?.value === held ? begun?.label : undefined;
   const { items, known } = useMemo(() => {
@@ -56,7 +56,7 @@ export function useSeeking({ field, value, begun, onChange }: EditorProps): Seek
   useEffect(() => {
     now.current = { known, seeking };
   });
-  const seek = (next: Sought) => {
+  const seek = (next: PendingLookup) => {
     now.current.seeking = next;
     onChange(next);
   };

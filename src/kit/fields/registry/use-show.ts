@@ -8,7 +8,7 @@ import type { ShowContext, Shown } from '../../definitions/field-renderer.ts';
 import { emptyShown } from '../../definitions/field-renderer.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { useFormats } from '../../ui/use-formats.ts';
-import { fieldTools } from './field-renderers.ts';
+import { fieldRenderers } from './field-renderers.ts';
 
 export function useShowContext(): ShowContext {
   const intl = useIntl();
@@ -22,7 +22,7 @@ export function showField(entity: Entity, row: Row, name: string, context: ShowC
   const field = entity.fields[name];
   if (field === undefined) return emptyShown;
   const place = { entity: entity.name, name, field };
-  const shown = fieldTools[field.kind].show(row[name], place, context, row.labels?.[name]);
+  const shown = fieldRenderers[field.kind].show(row[name], place, context, row.labels?.[name]);
   return field.kind === 'image' && field.portraitOf !== undefined
     ? { ...shown, portrait: String(row[field.portraitOf] ?? '') }
     : shown;

@@ -10,7 +10,7 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { EditorProps } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { UploadLine } from '../image/upload-line.tsx';
 import { useUpload } from '../image/use-upload.ts';
@@ -33,7 +33,7 @@ export function RichTextEditor(props: EditorProps) {
   const upload = useUpload();
   const [panel, setPanel] = useState<PanelName>();
   // What is typed and what arrives late must meet the form as it is then.
-  const newest = useNewest(props);
+  const newest = useLatestRef(props);
   /** What the form was told last: any other value comes from outside. */
   const told = useRef(value);
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });

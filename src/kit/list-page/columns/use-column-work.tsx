@@ -1,11 +1,11 @@
 /** Which of the two is open: the menu of a header, or the manager of all columns. */
 import { useState } from 'react';
 
-import { CloseLateContext, latePart } from '../../lazy/lazy-component.tsx';
+import { CloseLazyContext, lazyComponent } from '../../lazy/lazy-component.tsx';
 import type { ColumnTools } from './column-tools.ts';
 import type { HeadPlace } from './head-menu.tsx';
 
-const HeadMenu = latePart(async () => (await import('./head-menu.tsx')).HeadMenu);
+const HeadMenu = lazyComponent(async () => (await import('./head-menu.tsx')).HeadMenu);
 
 export interface ColumnWork {
   readonly head: HeadPlace | undefined;
@@ -24,13 +24,13 @@ export function useColumnWork(): ColumnWork {
 export function OpenHead({ work, tools }: { readonly work: ColumnWork; readonly tools: ColumnTools }) {
   if (work.head === undefined) return null;
   return (
-    <CloseLateContext value={() => work.openHead(undefined)}>
+    <CloseLazyContext value={() => work.openHead(undefined)}>
       <HeadMenu
         {...tools}
         at={work.head}
         onColumns={() => work.manage(true)}
         onClose={() => work.openHead(undefined)}
       />
-    </CloseLateContext>
+    </CloseLazyContext>
   );
 }

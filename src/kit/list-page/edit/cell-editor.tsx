@@ -12,9 +12,9 @@ import { useIntl } from 'react-intl';
 import type { After, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
 import { ReferenceEditor } from '../../fields/reference/reference-editor.tsx';
-import { fieldTools } from '../../fields/registry/field-renderers.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
-import { typeInto } from './key-buffer.ts';
+import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
+import { replayKeysInto } from './key-buffer.ts';
 import type { CellEnds } from './use-cell-value.ts';
 import { useCellValue } from './use-cell-value.ts';
 import './cell-editor.css';
@@ -40,10 +40,10 @@ export function CellEditor({ open, box, isLow, takeAhead, ...ends }: CellEditorP
   const frame = useRef<HTMLDivElement>(null);
   const { entity, name, field, row, rowName } = open.cell;
   const { value, problem, change, finish, giveUp } = useCellValue(open, ends);
-  const ahead = useNewest(takeAhead);
+  const ahead = useLatestRef(takeAhead);
   useLayoutEffect(() => focusEnd(frame.current, ahead.current()), []);
   // Forms load it when they need it; here it must stand at once, or the first keys would go to the grid.
-  const Editor = field.kind === 'reference' ? ReferenceEditor : fieldTools[field.kind].Editor;
+  const Editor = field.kind === 'reference' ? ReferenceEditor : fieldRenderers[field.kind].Editor;
   if (Editor === undefined) return null;
 
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
@@ -136,5 +136,5 @@ function focusEnd(frame: HTMLElement | null, ahead: readonly KeyboardEvent[]): v
   if (!(input instanceof HTMLInputElement) && !(input instanceof HTMLTextAreaElement)) return;
   if (input instanceof HTMLInputElement && input.type === 'checkbox') return;
   input.setSelectionRange(input.value.length, input.value.length);
-  if (ahead.length > 0) typeInto(input, ahead);
+  if (ahead.length > 0) replayKeysInto(input, ahead);
 }

@@ -2,20 +2,20 @@
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import { cellsIn } from '../../data-grid/model/cell-range.ts';
 import { readTsv } from '../../data-grid/model/tsv.ts';
-import type { Ground, Wanted } from './plan-changes.ts';
+import type { CellChange, ValidationContext } from './plan-changes.ts';
 import { filledDown, spread } from './plan-changes.ts';
 import type { ManyChanges } from './use-cell-editing.ts';
 
-export interface Asked {
+export interface CellsToChange {
   /** How many; of a text that is too long more than were allowed. */
   readonly cells: number;
   /** Rows and columns that may be touched. */
   readonly span: CellRange;
-  wanted(ground: Ground): readonly Wanted[];
+  wanted(ground: ValidationContext): readonly CellChange[];
 }
 
 /** @param most cells: a pasted text may be of any length, and is read once, no further than to one too many. */
-export function askedOf(many: ManyChanges, most: number): Asked {
+export function cellsToChange(many: ManyChanges, most: number): CellsToChange {
   if (many.kind === 'fill')
     return {
       ...{ cells: cellsIn(many.range), span: many.range },

@@ -5,16 +5,16 @@ import { isNumeric } from '#model/field.ts';
 import { problemOf, valueSchema } from '#model/field-schema.ts';
 import { pairProblemOn } from '#model/ordered-fields.ts';
 import type { EditableCell } from '../../data-grid/model/editable-cell.ts';
-import { isSought, meantBy } from '../../fields/reference/pending-lookup.ts';
-import type { Typed } from './parse-input.ts';
-import { readTyped } from './parse-input.ts';
+import { isPendingLookup, meantBy } from '../../fields/reference/pending-lookup.ts';
+import type { ParsedInput } from './parse-input.ts';
+import { parseInput } from './parse-input.ts';
 
 /** A number is still a text where it can't be read as one, or was typed to open the editor. */
-function readEdited(field: Field, edited: unknown): Typed {
+function readEdited(field: Field, edited: unknown): ParsedInput {
   const value = meantBy(edited);
-  if (isSought(value)) return { ok: false, problem: { code: 'not_listed' } };
+  if (isPendingLookup(value)) return { ok: false, problem: { code: 'not_listed' } };
   if (typeof value === 'string' && isNumeric(field) && field.kind !== 'choice') {
-    return readTyped(field, value);
+    return parseInput(field, value);
   }
   const problem = problemOf(field, value);
   if (problem !== undefined) return { ok: false, problem };
@@ -25,7 +25,7 @@ function readEdited(field: Field, edited: unknown): Typed {
 type Held = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
 
 /** The same beside the other values of its row. A cell that is left as it was is left, whatever stands beside it. */
-export function readInRow({ name, field, command, row }: Held, value: unknown): Typed {
+export function readInRow({ name, field, command, row }: Held, value: unknown): ParsedInput {
   const read = readEdited(field, value);
   if (!read.ok || isSameValue(read.value, row[name])) return read;
   const problem = pairProblemOn(command.entity, name, { [name]: read.value }, row);

@@ -6,13 +6,13 @@
 /** Nothing that a field would take, and no command of a list either. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph']);
 
-export interface TypedAhead {
+export interface KeyBuffer {
   /** What was pressed until now, oldest first; from now on keys go where focus is. */
   take(): readonly KeyboardEvent[];
 }
 
 /** Listens from now on, before everything else on the page. */
-export function hearAhead(): TypedAhead {
+export function bufferKeys(): KeyBuffer {
   const heard: KeyboardEvent[] = [];
   const hear = (event: KeyboardEvent) => {
     // An input method has to be let through, or it hangs.
@@ -31,7 +31,7 @@ export function hearAhead(): TypedAhead {
 }
 
 /** Does in the field what the keys would have done there: writes, and hands on those that end the editing. */
-export function typeInto(
+export function replayKeysInto(
   input: HTMLInputElement | HTMLTextAreaElement,
   keys: readonly KeyboardEvent[],
 ): void {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { loadChunk } from '../../lazy/load-chunk.ts';
 
 type CellEditor = typeof import('./cell-editor.tsx').CellEditor;
@@ -24,7 +24,7 @@ export function useCellEditor(
   onFailure: (failure: unknown) => void,
 ): CellEditor | undefined {
   const [, setReady] = useState(ready !== undefined);
-  const fail = useNewest(onFailure);
+  const fail = useLatestRef(onFailure);
   useEffect(() => {
     if (!isWanted || ready !== undefined) return;
     loadCellEditor().then(

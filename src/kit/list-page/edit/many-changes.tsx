@@ -9,19 +9,19 @@ import type { ReferenceOption } from '#store/references-slice.ts';
 import { selectReference } from '#store/references-slice.ts';
 import { readReference } from '#services/references/references.ts';
 import type { Watch } from '../../command/row-loading-job.ts';
-import { useReading } from '../../command/use-row-loading.tsx';
+import { useRowLoading } from '../../command/use-row-loading.tsx';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { choiceLabel, flagLabel } from '../../definitions/message-ids.ts';
 import { offeredOptions } from '../../fields/reference/use-reference.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
-import { loadedAt, readPlaces } from '../selection/read-by-index.ts';
-import type { Asked } from './cells-to-change.ts';
-import { askedOf } from './cells-to-change.ts';
+import { loadedAt, readByIndex } from '../selection/read-by-index.ts';
+import type { CellsToChange } from './cells-to-change.ts';
+import { cellsToChange } from './cells-to-change.ts';
 import { ChangePreview } from './change-preview.tsx';
-import type { WordedValue } from './parse-input.ts';
-import type { ChangePlan, Ground, PlannedColumn } from './plan-changes.ts';
+import type { LabelledValue } from './parse-input.ts';
+import type { ChangePlan, PlannedColumn, ValidationContext } from './plan-changes.ts';
 import { planChanges } from './plan-changes.ts';
 import type { EditingState, ManyChanges as Many } from './use-cell-editing.ts';
 
@@ -43,10 +43,10 @@ const mostCells = 20_000;
 export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: ManyChangesProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const reading = useReading();
+  const reading = useRowLoading();
   const [plan, setPlan] = useState<ChangePlan>();
   const [isSeen, setSeen] = useState(many.kind === 'paste');
-  const done = useNewest(onDone);
+  const done = useLatestRef(onDone);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -54,7 +54,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
     const planned = columnsOf(screen, columns);
     const make = async () => {
       // Read once: a text from anywhere may be of any length.
-      const asked = askedOf(many, mostCells);
+      const asked = cellsToChange(many, mostCells);
       if (asked.cells > mostCells) {
         const values = { most: mostCells };
         dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.tooMany', values }));
@@ -67,7 +67,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
       const loaded = loadedAt(rows, span);
       const isLoaded = loaded.size > span.last - span.first;
       const readAll = (watch?: Watch) =>
-        isLoaded || query === undefined ? loaded : dispatch(readPlaces(screen, query, rows, span, watch));
+        isLoaded || query === undefined ? loaded : dispatch(readByIndex(screen, query, rows, span, watch));
       const [read = loaded, options] = await Promise.all([
         // What is pasted is waited for in its preview; of what is filled nothing else is seen.
         many.kind === 'fill'
@@ -82,7 +82,7 @@ export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: Ma
         done.current(undefined);
         return;
       }
-      const ground: Ground = {
+      const ground: ValidationContext = {
         columns: planned,
         rowCount: rows.count,
         rowAt: (place) => read.get(place),
@@ -120,7 +120,7 @@ function columnsOf(screen: ListScreen, names: readonly string[]): readonly Plann
 type Options = ReadonlyMap<string, readonly ReferenceOption[]>;
 
 /** The reference lists that a pasted text may name an option of, or of which a copied value must be offered still. */
-function optionsOf(columns: readonly PlannedColumn[], { span }: Asked) {
+function optionsOf(columns: readonly PlannedColumn[], { span }: CellsToChange) {
   return async (dispatch: ReturnType<typeof useAppDispatch>): Promise<Options> => {
     const lists = columns
       .slice(span.left - 1, span.right)
@@ -140,7 +140,7 @@ function wordedOf(
   { name, field }: PlannedColumn,
   { options, held }: { readonly options: Options; readonly held: unknown },
   intl: IntlShape,
-): readonly WordedValue[] {
+): readonly LabelledValue[] {
   const say = (id: string) => intl.formatMessage({ id });
   switch (field.kind) {
     case 'choice':

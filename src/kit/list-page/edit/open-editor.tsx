@@ -4,7 +4,7 @@
 
 import type { GridColumn, GridRows } from '../../data-grid/model/grid-model.ts';
 import { pinnedCount } from '../../data-grid/model/grid-model.ts';
-import { useTellLoadFailure } from '../../lazy/use-notify-load-failure.ts';
+import { useNotifyLoadFailure } from '../../lazy/use-notify-load-failure.ts';
 import { useCellEditor } from './load-cell-editor.ts';
 import type { OpenCellState } from './use-open-cell.ts';
 
@@ -25,7 +25,7 @@ const roomUnder = 3;
 export function OpenEditor(props: OpenEditorProps) {
   const { opening, rows, columns, edges, rowHeight, scroller, part } = props;
   const { open, save, giveUp, leave, takeAhead } = opening;
-  const tell = useTellLoadFailure();
+  const tell = useNotifyLoadFailure();
   const CellEditor = useCellEditor(open !== undefined, (failure) => {
     giveUp();
     tell(failure);

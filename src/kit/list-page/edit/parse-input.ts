@@ -11,17 +11,17 @@ import { fold } from '#model/vietnam/text.ts';
 import { withoutApostrophe } from '../../data-grid/model/tsv.ts';
 
 /** A value that has a word: of a choice, a flag or a reference list. */
-export interface WordedValue {
+export interface LabelledValue {
   readonly value: unknown;
   readonly words: string;
 }
 
-export type Typed =
+export type ParsedInput =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Omit<FieldProblem, 'field'> };
 
 /** `worded`: the values among which the field chooses; none for a field that does not. */
-export function readTyped(field: Field, text: string, worded: readonly WordedValue[] = []): Typed {
+export function parseInput(field: Field, text: string, worded: readonly LabelledValue[] = []): ParsedInput {
   const typed = withoutApostrophe(text.normalize('NFC').trim());
   const read = typed === '' ? null : readKind(field, typed, worded);
   if (read === undefined) return { ok: false, problem: { code: problemCode(field) } };
@@ -40,7 +40,7 @@ const problemCode = ({ kind }: Field) =>
         : 'choice';
 
 /** Undefined where it is none. */
-function readKind(field: Field, typed: string, worded: readonly WordedValue[]): unknown {
+function readKind(field: Field, typed: string, worded: readonly LabelledValue[]): unknown {
   switch (field.kind) {
     case 'money':
     case 'integer':
@@ -65,7 +65,7 @@ function readKind(field: Field, typed: string, worded: readonly WordedValue[]): 
 }
 
 /** By its own sign first, then by its words; two values of the same words are told apart by their signs only. */
-function wordedValue(typed: string, worded: readonly WordedValue[]): unknown {
+function wordedValue(typed: string, worded: readonly LabelledValue[]): unknown {
   const sign = worded.find(({ value }) => String(value) === typed);
   if (sign !== undefined) return sign.value;
   const exact = worded.filter(({ words }) => words === typed);

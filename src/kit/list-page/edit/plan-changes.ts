@@ -8,12 +8,12 @@ import type { Field } from '#model/field.ts';
 import { problemOf } from '#model/field-schema.ts';
 import { pairProblemOn } from '#model/ordered-fields.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import type { Place } from '../../data-grid/model/cell-position.ts';
+import type { CellPosition } from '../../data-grid/model/cell-position.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import { columnsIn, rowsIn } from '../../data-grid/model/cell-range.ts';
 import type { Command } from '../../definitions/define-command.ts';
-import type { Typed, WordedValue } from './parse-input.ts';
-import { readTyped } from './parse-input.ts';
+import type { LabelledValue, ParsedInput } from './parse-input.ts';
+import { parseInput } from './parse-input.ts';
 
 export interface PlannedColumn {
   readonly name: string;
@@ -49,7 +49,7 @@ export interface RefusedCell {
   /** Undefined where there is no such column. */
   readonly name: string | undefined;
   /** What was to stand there. */
-  readonly wanted: WantedValue;
+  readonly wanted: NewCellValue;
   readonly why: Refusal;
 }
 
@@ -60,7 +60,7 @@ export interface ChangePlan {
   readonly same: number;
 }
 
-export interface Ground {
+export interface ValidationContext {
   /** In the order shown; place 1 is the first. */
   readonly columns: readonly PlannedColumn[];
   /** Places of the list that have a row. */
@@ -68,21 +68,21 @@ export interface Ground {
   /** Undefined: there is none, or nobody could be asked for it. */
   rowAt(index: number): ShownRow | undefined;
   /** `held`: the value that stands in the cell now. */
-  worded(column: PlannedColumn, held: unknown): readonly WordedValue[];
+  worded(column: PlannedColumn, held: unknown): readonly LabelledValue[];
   /** Message id of why the command can't be done to the row. */
   whyNot(command: Command, row: Row): string | undefined;
 }
 
 /** A text that was pasted, or the value of another cell. */
-export type WantedValue = { readonly text: string } | { readonly value: unknown };
+export type NewCellValue = { readonly text: string } | { readonly value: unknown };
 /** What is wanted in a cell. */
-export type Wanted = Place & WantedValue;
+export type CellChange = CellPosition & NewCellValue;
 
 /**
  * One text goes into every cell of the range; a table that fits into it several times is repeated; any other stands
  * where it was pasted, as large as it is.
  */
-export function spread(table: readonly (readonly string[])[], onto: CellRange): readonly Wanted[] {
+export function spread(table: readonly (readonly string[])[], onto: CellRange): readonly CellChange[] {
   const height = table.length;
   const width = table.reduce((most, { length }) => Math.max(most, length), 0);
   if (height === 0 || width === 0) return [];
@@ -97,9 +97,9 @@ export function spread(table: readonly (readonly string[])[], onto: CellRange): 
 }
 
 /** The values of the first row of the range, in the rows under it. */
-export function filledDown(range: CellRange, { columns, rowAt }: Ground): readonly Wanted[] {
+export function filledDown(range: CellRange, { columns, rowAt }: ValidationContext): readonly CellChange[] {
   const source = rowAt(range.top)?.row;
-  const wanted: Wanted[] = [];
+  const wanted: CellChange[] = [];
   if (source === undefined) return wanted;
   for (let row = range.top + 1; row <= range.bottom; row += 1) {
     for (let column = range.left; column <= range.right; column += 1) {
@@ -110,7 +110,7 @@ export function filledDown(range: CellRange, { columns, rowAt }: Ground): readon
   return wanted;
 }
 
-export function planChanges(wanted: readonly Wanted[], ground: Ground): ChangePlan {
+export function planChanges(wanted: readonly CellChange[], ground: ValidationContext): ChangePlan {
   const found = new Map<string, Found[]>();
   const refused: RefusedCell[] = [];
   let same = 0;
@@ -152,10 +152,10 @@ interface Found {
   readonly shown: ShownRow;
   readonly command: Command;
   readonly cell: PlannedCell;
-  readonly wanted: WantedValue;
+  readonly wanted: NewCellValue;
 }
 
-function readWanted(wanted: Wanted, ground: Ground): Read {
+function readWanted(wanted: CellChange, ground: ValidationContext): Read {
   const shown = ground.rowAt(wanted.row);
   const column = ground.columns[wanted.column - 1];
   const no = (why: Refusal): Read => ({
@@ -171,14 +171,14 @@ function readWanted(wanted: Wanted, ground: Ground): Read {
   if (message !== undefined) return no({ kind: 'state', message });
   const worded = ground.worded(column, shown.row[name]);
   const typed =
-    'text' in wanted ? readTyped(field, wanted.text, worded) : copiedValue(field, wanted.value, worded);
+    'text' in wanted ? parseInput(field, wanted.text, worded) : copiedValue(field, wanted.value, worded);
   if (!typed.ok) return no({ kind: 'problem', problem: typed.problem });
   const cell = { name, before: shown.row[name] ?? null, after: typed.value };
   return { kind: 'ok', shown, command: edit, cell, wanted };
 }
 
 /** A value of another row may be one that no row gets any more, as an option that is locked. */
-function copiedValue(field: Field, value: unknown, worded: readonly WordedValue[]): Typed {
+function copiedValue(field: Field, value: unknown, worded: readonly LabelledValue[]): ParsedInput {
   const problem = problemOf(field, value);
   if (problem !== undefined) return { ok: false, problem };
   // A list that is not on this device tells nothing of its values: the host looks at them.

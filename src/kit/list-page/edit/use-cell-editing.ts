@@ -5,22 +5,22 @@ import type { Row } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '../../access.tsx';
 import { useBatches } from '../../command/batches.tsx';
-import { whyNot } from '../../command/disabled-reason.ts';
+import { disabledReason } from '../../command/disabled-reason.ts';
 import { useRunCommand } from '../../command/use-run-command.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import type { CellEditing, EditableCell } from '../../data-grid/model/editable-cell.ts';
 import type { Command } from '../../definitions/define-command.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { fieldTools } from '../../fields/registry/field-renderers.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
 import { isThere } from '../selection/command-targets.ts';
 import { cellKeys } from './cell-keys.ts';
 import type { ChangePlan } from './plan-changes.ts';
-import { useReferencesAhead } from './use-prefetch-references.ts';
-import { useKeepValue } from './use-save-cell.ts';
+import { usePrefetchReferences } from './use-prefetch-references.ts';
+import { useSaveCell } from './use-save-cell.ts';
 
 /** What is to be changed in many cells, and is looked at first. Each has an `id` of its own. */
 export type ManyChanges = { readonly id: number } & (
@@ -47,23 +47,23 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
   const asked = useRef(0);
   const opener = useRef<() => boolean>(undefined);
-  const newest = useNewest(view);
+  const newest = useLatestRef(view);
   const { entity } = screen;
   const edits = useMemo(() => {
     const editable = screen.columns.flatMap(({ field: name, edit }) => {
       const field = entity.fields[name];
-      const hasEditor = field !== undefined && fieldTools[field.kind].Editor !== undefined;
+      const hasEditor = field !== undefined && fieldRenderers[field.kind].Editor !== undefined;
       return edit !== undefined && hasEditor && mayRun(edit) ? [[name, { edit, field }] as const] : [];
     });
     return new Map(editable);
   }, [screen, entity, mayRun]);
   useKeys(edits.size > 0 ? shownKeys : [], 'cell');
-  useReferencesAhead(
+  usePrefetchReferences(
     view.page !== undefined,
     useMemo(() => [...edits.values()].map(({ field }) => field), [edits]),
   );
   const mayEdit = useCallback(
-    (command: Command, row: Row) => whyNot(command, { isOffline, rows: [row] }),
+    (command: Command, row: Row) => disabledReason(command, { isOffline, rows: [row] }),
     [isOffline],
   );
   const save = useCallback(
@@ -73,7 +73,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     },
     [run],
   );
-  const keep = useKeepValue();
+  const keep = useSaveCell();
   const editing = useMemo(
     (): CellEditing => ({
       columns: new Set(edits.keys()),

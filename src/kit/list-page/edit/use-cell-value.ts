@@ -11,8 +11,8 @@ import { wordsOfProblem } from '#model/failure-words.ts';
 import type { Field } from '#model/field.ts';
 import type { After, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import type { Sought } from '../../fields/reference/pending-lookup.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import type { PendingLookup } from '../../fields/reference/pending-lookup.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { isSameValue, readInRow } from './edited-value.ts';
 
 export interface CellEnds {
@@ -70,7 +70,7 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
     if (!isSameValue(latest.current, before))
       ends.onLeft({ value: latest.current, problem: inWords(edited.problem) });
   };
-  const newest = useNewest(takeAway);
+  const newest = useLatestRef(takeAway);
   useEffect(() => () => newest.current(), []);
 
   return {
@@ -95,5 +95,5 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
 
 /** What is typed into a reference seeks an option; it is no id of one. */
 function begunBy(typed: string, field: Field, before: unknown): unknown {
-  return field.kind === 'reference' ? ({ typed, found: null, over: before } satisfies Sought) : typed;
+  return field.kind === 'reference' ? ({ typed, found: null, over: before } satisfies PendingLookup) : typed;
 }

@@ -6,13 +6,13 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { Move, Place } from '../../data-grid/model/cell-position.ts';
+import type { CellPosition, Move } from '../../data-grid/model/cell-position.ts';
 import type { After, CellEditing, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import type { GridColumn, GridRows } from '../../data-grid/model/grid-model.ts';
 import { useKeyLayer, useKeyRegistry } from '../../keyboard/keys-provider.tsx';
 import { isFocusLost } from '../../keyboard/restore-focus.ts';
-import type { TypedAhead } from './key-buffer.ts';
-import { hearAhead } from './key-buffer.ts';
+import type { KeyBuffer } from './key-buffer.ts';
+import { bufferKeys } from './key-buffer.ts';
 import { readyCellEditor } from './load-cell-editor.ts';
 
 interface OpenCellParts {
@@ -20,14 +20,14 @@ interface OpenCellParts {
   readonly editing: CellEditing;
   readonly rows: GridRows;
   readonly columns: readonly GridColumn[];
-  readonly place: Place | undefined;
+  readonly place: CellPosition | undefined;
   move(move: Move): void;
 }
 
 export interface OpenCellState {
   readonly open: OpenCell | undefined;
   /** Opens the editor; false where the cell has none. `typed`: in place of the value. */
-  edit(at: Place, typed?: string): boolean;
+  edit(at: CellPosition, typed?: string): boolean;
   /** `edited` undefined: nothing was changed. */
   save(edited: { readonly value: unknown } | undefined, after: After): void;
   giveUp(): void;
@@ -52,14 +52,14 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
     if (cell === open) setOpen(undefined);
     else setUnsaved((before) => before.filter((other) => other !== cell));
   };
-  const ahead = useRef<TypedAhead>(undefined);
+  const ahead = useRef<KeyBuffer>(undefined);
   const takeAhead = () => ahead.current?.take() ?? [];
   // Whatever takes the cell away, keys go to the page again.
   useEffect(() => {
     if (shown !== undefined) return () => void ahead.current?.take();
     return undefined;
   }, [shown]);
-  const edit = (at: Place, typed?: string) => {
+  const edit = (at: CellPosition, typed?: string) => {
     if (open !== undefined || again !== undefined) {
       // What can't be saved as it is stays until it is mended or given up.
       grid.current?.querySelector<HTMLElement>('.c-cell-editor :is(input, select, textarea)')?.focus();
@@ -71,7 +71,7 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
     if (cell === undefined) return false;
     if (readyCellEditor() === undefined) {
       takeAhead();
-      ahead.current = hearAhead();
+      ahead.current = bufferKeys();
     }
     setOpen({ cell, place: at, typed });
     return true;

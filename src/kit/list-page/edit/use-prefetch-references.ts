@@ -5,19 +5,19 @@ import type { Field } from '#model/field.ts';
 import { selectReference } from '#store/references-slice.ts';
 import { readReference } from '#services/references/references.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
-import { useLoadAhead } from '../rows/use-prefetch.ts';
+import { usePrefetch } from '../rows/use-prefetch.ts';
 
 /** `fields`: of the columns whose values are changed in the grid; the same ones while they are. */
-export function useReferencesAhead(isDue: boolean, fields: readonly Field[]): void {
+export function usePrefetchReferences(isDue: boolean, fields: readonly Field[]): void {
   const lists = useMemo(
     () => fields.flatMap((field) => (field.kind === 'reference' ? [field.to] : [])),
     [fields],
   );
-  useListsAhead(isDue, lists);
+  usePrefetchLists(isDue, lists);
 }
 
 /** `lists`: by name; the same ones while they are. */
-export function useListsAhead(isDue: boolean, lists: readonly string[]): void {
+export function usePrefetchLists(isDue: boolean, lists: readonly string[]): void {
   const dispatch = useAppDispatch();
   const loads = useMemo(
     () =>
@@ -27,5 +27,5 @@ export function useListsAhead(isDue: boolean, lists: readonly string[]): void {
       }),
     [dispatch, lists],
   );
-  useLoadAhead(isDue, loads);
+  usePrefetch(isDue, loads);
 }

@@ -14,7 +14,7 @@ import { asTyped } from '../../fields/reference/pending-lookup.ts';
 import { draftOfForm } from '../../form/draft-name.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 
-export function useKeepValue(): CellEditing['keep'] {
+export function useSaveCell(): CellEditing['keep'] {
   const dispatch = useAppDispatch();
   const intl = useIntl();
   return useCallback(

@@ -13,20 +13,20 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { scheduleDownload } from '#local-db/offline/schedule-download.ts';
 import { useAllows, useMayRun } from '../../access.tsx';
 import { CommandButton } from '../../command/command-button.tsx';
-import { whyNot } from '../../command/disabled-reason.ts';
-import type { Desk } from '../../command/use-command-controller.ts';
-import { useDesk } from '../../command/use-command-controller.ts';
+import { disabledReason } from '../../command/disabled-reason.ts';
+import type { CommandController } from '../../command/use-command-controller.ts';
+import { useCommandController } from '../../command/use-command-controller.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { screenTitle } from '../../definitions/message-ids.ts';
 import { FailurePanel } from '../../feedback/failure-panel.tsx';
 import { Panel } from '../../feedback/panel.tsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
-import { DeskSurfaces } from '../command-surfaces.tsx';
+import { CommandSurfaces } from '../command-surfaces.tsx';
 import type { RowSource } from '../rows/row-source.ts';
 import { usePage } from '../rows/use-page.ts';
-import { useTold } from '../rows/use-row-updates.ts';
-import { PartFacts, PartTable } from './embedded-table.tsx';
+import { useRowUpdates } from '../rows/use-row-updates.ts';
+import { EmbeddedFacts, EmbeddedTable } from './embedded-table.tsx';
 import './embedded-list.css';
 
 interface ListPartProps {
@@ -39,7 +39,7 @@ interface ListPartProps {
 /** More than one thing has of another. */
 const mostRows = 1000;
 
-export function ListPart(props: ListPartProps) {
+export function EmbeddedList(props: ListPartProps) {
   const { screen } = props;
   const intl = useIntl();
   const maySee = useAllows(screen.access);
@@ -54,20 +54,20 @@ function Part({ screen, field, value }: ListPartProps) {
     const query = { filter: { [field]: value }, sort, current: 1, pageSize: mostRows };
     return { collection: screen.entity.name, query };
   }, [screen, field, value]);
-  const source = usePage(screen, argument, useTold(screen));
+  const source = usePage(screen, argument, useRowUpdates(screen));
   useKeepWhole(screen, source);
-  const desk = useDesk();
+  const controller = useCommandController();
   const table = useRef<HTMLDivElement>(null);
   const { shown, failure, refresh } = source;
   const title = intl.formatMessage({ id: screenTitle(screen.path) });
   return (
     <section aria-label={title}>
       <div className="c-list-part-tools">
-        <AddButtons screen={screen} desk={desk} given={{ [field]: value }} />
+        <AddButtons screen={screen} controller={controller} given={{ [field]: value }} />
         <Link to={`${screen.path}?${new URLSearchParams({ [field]: JSON.stringify([value]) })}`}>
           {intl.formatMessage({ id: 'listPart.open' }, { list: title })}
         </Link>
-        {shown !== undefined && <PartFacts page={shown.page} failure={failure} />}
+        {shown !== undefined && <EmbeddedFacts page={shown.page} failure={failure} />}
       </div>
       {shown === undefined ? (
         failure !== undefined ? (
@@ -79,23 +79,27 @@ function Part({ screen, field, value }: ListPartProps) {
         <Panel title={intl.formatMessage({ id: 'list.empty' }, { name: title })} />
       ) : (
         <div className="c-list-part" tabIndex={-1} ref={table}>
-          <PartTable screen={screen} hidden={field} rows={shown.page.rows} onOpen={desk.open} />
+          <EmbeddedTable screen={screen} hidden={field} rows={shown.page.rows} onOpen={controller.open} />
         </div>
       )}
-      <DeskSurfaces screen={screen} desk={desk} page={shown?.page} grid={table} />
+      <CommandSurfaces screen={screen} controller={controller} page={shown?.page} grid={table} />
     </section>
   );
 }
 
-function AddButtons(props: { readonly screen: ListScreen; readonly desk: Desk; readonly given: Values }) {
-  const { screen, desk, given } = props;
+function AddButtons(props: {
+  readonly screen: ListScreen;
+  readonly controller: CommandController;
+  readonly given: Values;
+}) {
+  const { screen, controller, given } = props;
   const mayRun = useMayRun();
   const isOffline = useAppSelector(selectIsOffline);
   return screen.commands
     .filter((command) => command.on === 'create' && mayRun(command))
     .map((command) => {
-      const why = whyNot(command, { isOffline, rows: [] });
-      const offered = { command, count: 0, why, run: () => desk.create(command, given) };
+      const why = disabledReason(command, { isOffline, rows: [] });
+      const offered = { command, count: 0, why, run: () => controller.create(command, given) };
       return <CommandButton key={command.name} offered={offered} />;
     });
 }

@@ -17,7 +17,7 @@ interface PartTableProps {
   onOpen(key: string): void;
 }
 
-export function PartTable({ screen, hidden, rows, onOpen }: PartTableProps) {
+export function EmbeddedTable({ screen, hidden, rows, onOpen }: PartTableProps) {
   const intl = useIntl();
   const context = useShowContext();
   const { entity } = screen;
@@ -59,7 +59,7 @@ export function PartTable({ screen, hidden, rows, onOpen }: PartTableProps) {
   );
 }
 
-export function PartFacts(props: { readonly page: ShownPage; readonly failure: Failure | undefined }) {
+export function EmbeddedFacts(props: { readonly page: ShownPage; readonly failure: Failure | undefined }) {
   const { page, failure } = props;
   const intl = useIntl();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import type { WrittenFacts } from '#exports/run-export.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import type { ShowContext } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { fieldTools } from '../../fields/registry/field-renderers.ts';
+import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
 
 export interface AboutParts {
   readonly screen: ListScreen;
@@ -63,7 +63,7 @@ function filterWords({ screen, state, context }: AboutParts): string {
     const field = entity.fields[name];
     const value = state.values[name];
     if (field === undefined || isEmptyValue(value)) return [];
-    const words = fieldTools[field.kind].describe(value, { entity: entity.name, name, field }, context);
+    const words = fieldRenderers[field.kind].describe(value, { entity: entity.name, name, field }, context);
     return [`${context.intl.formatMessage({ id: fieldLabel(entity.name, name) })}: ${words}`];
   });
   return set.join(' · ');

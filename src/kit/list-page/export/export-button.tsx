@@ -11,7 +11,7 @@ import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import { listKeys } from '../../keyboard/list-keys.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
-import { HintedButton } from '../../ui/tooltip-button.tsx';
+import { TooltipButton } from '../../ui/tooltip-button.tsx';
 import type { Layout } from '../columns/use-layout.ts';
 import type { ListView } from '../rows/use-list.ts';
 
@@ -56,7 +56,7 @@ function Offered(props: ExportButtonProps) {
   const hint = why === undefined ? (words.text(listKeys.export) ?? '') : intl.formatMessage({ id: why });
   return (
     <>
-      <HintedButton
+      <TooltipButton
         hint={hint}
         keys={words.aria(listKeys.export)}
         isOff={why !== undefined}

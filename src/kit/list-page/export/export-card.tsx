@@ -9,7 +9,7 @@ import type { ExportJob, ExportOrder, ExportState } from '#exports/run-export.ts
 import { sentenceOf } from '../../feedback/format-words.ts';
 import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
-import { useExtra } from '../../store-hooks.ts';
+import { useServices } from '../../store-hooks.ts';
 import { useFormats } from '../../ui/use-formats.ts';
 import { exportKeys } from './export-keys.ts';
 import './export.css';
@@ -28,7 +28,7 @@ export function ExportCard({ title, order, job, onClose }: ExportCardProps) {
   const intl = useIntl();
   const words = useKeyWords();
   const state = useSyncExternalStore(job.subscribe, job.state);
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const isOver = state.kind === 'saved';
   useEffect(() => (isOver ? clock.after(staysMs, onClose) : undefined), [clock, isOver, onClose]);
   // Whoever leaves takes nothing with them any more.

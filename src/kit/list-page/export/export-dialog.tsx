@@ -10,14 +10,14 @@ import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import type { ShownPage } from '#local-db/queries/select-page.ts';
 import { startExport } from '#exports/run-export.ts';
-import { useWorks } from '../../background-tasks/background-tasks.tsx';
+import { useBackgroundTasks } from '../../background-tasks/background-tasks.tsx';
 import type { Selection } from '../../data-grid/model/selection.ts';
 import { countChosen } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useShowContext } from '../../fields/registry/use-show.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
-import { useFocusBack } from '../../keyboard/restore-focus.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import { useRestoreFocus } from '../../keyboard/restore-focus.ts';
+import { useAppDispatch, useAppSelector, useServices } from '../../store-hooks.ts';
 import type { Layout } from '../columns/use-layout.ts';
 import type { ListView } from '../rows/use-list.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -26,7 +26,7 @@ import { DeviceNote } from './device-note.tsx';
 import { ExportCard } from './export-card.tsx';
 import { readChoice } from './export-choice.ts';
 import { exportable } from './export-columns.ts';
-import { makeOrder } from './plan-export.ts';
+import { planExport } from './plan-export.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import './export.css';
 import { SaveKey } from '../../form/save-key.tsx';
@@ -43,7 +43,7 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog(props: ExportDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const { screen, title, query, page, layout, selection, onClose } = props;
   const intl = useIntl();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
@@ -134,14 +134,14 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function useBegin({ screen, title, view, query, layout, selection }: ExportDialogProps) {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
-  const { goOn } = useWorks();
+  const { clock } = useServices().ports;
+  const { startTask } = useBackgroundTasks();
   const context = useShowContext();
   const isOffline = useAppSelector(selectIsOffline);
   const person = useAppSelector(selectPerson);
   return (choice: ReturnType<typeof readChoice>, chosen: number | undefined) => {
     dispatch(exportChosen(choice));
-    const order = makeOrder({
+    const order = planExport({
       ...{ screen, title, choice, context, isOffline, chosen },
       state: view.shownState,
       columns: layout.columns,
@@ -150,6 +150,6 @@ function useBegin({ screen, title, view, query, layout, selection }: ExportDialo
       at: clock.now(),
     });
     const job = dispatch(startExport(order));
-    goOn((close) => <ExportCard title={title} order={order} job={job} onClose={close} />);
+    startTask((close) => <ExportCard title={title} order={order} job={job} onClose={close} />);
   };
 }

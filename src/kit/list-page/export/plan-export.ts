@@ -8,13 +8,13 @@ import { aboutLines } from './export-about.ts';
 import type { ExportChoice } from './export-choice.ts';
 import { exportable, exportedColumns } from './export-columns.ts';
 
-export interface OrderParts extends AboutParts {
+export interface ExportParts extends AboutParts {
   readonly columns: readonly ArrangedColumn[];
   readonly choice: ExportChoice;
   readonly isOffline: boolean;
 }
 
-export function makeOrder(parts: OrderParts): ExportOrder {
+export function planExport(parts: ExportParts): ExportOrder {
   const { screen, title, choice, wanted, at, context, isOffline } = parts;
   const { format } = choice;
   const arranged = exportable(parts.columns, choice.columns);

@@ -1,11 +1,11 @@
 /** The editor of a filter in its popover: focus is in it as soon as it opens. */
 import { useEffect, useRef } from 'react';
 
-import type { FieldTool, FilterProps } from '../../definitions/field-renderer.ts';
+import type { FieldRenderer, FilterProps } from '../../definitions/field-renderer.ts';
 
 interface FilterEditorProps extends FilterProps {
   readonly label: string;
-  readonly Filter: NonNullable<FieldTool['Filter']>;
+  readonly Filter: NonNullable<FieldRenderer['Filter']>;
 }
 
 export function FilterEditor({ label, Filter, ...props }: FilterEditorProps) {

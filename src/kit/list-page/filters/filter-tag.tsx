@@ -9,7 +9,7 @@ import type { SearchValue } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
 import { ClosingContext } from '../../fields/commit-on-blur-input.tsx';
-import { fieldTools } from '../../fields/registry/field-renderers.ts';
+import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
 import { useShowContext } from '../../fields/registry/use-show.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { dropDown } from '../../ui/drop-down.ts';
@@ -30,7 +30,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
   const context = useShowContext();
   const [closing] = useState(() => new Set<() => boolean>());
   const field = entity.fields[name];
-  const tool = field === undefined ? undefined : fieldTools[field.kind];
+  const tool = field === undefined ? undefined : fieldRenderers[field.kind];
   if (field === undefined || tool?.Filter === undefined) return null;
   const label = intl.formatMessage({ id: fieldLabel(entity.name, name) });
   const words = isEmptyValue(value)

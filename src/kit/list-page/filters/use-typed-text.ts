@@ -5,8 +5,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 
-import { useNewest } from '../../hooks/use-latest-ref.ts';
-import { useExtra } from '../../store-hooks.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
+import { useServices } from '../../store-hooks.ts';
 import { createSearchDebounce } from './search-debounce.ts';
 
 /** Where the person is by the router. */
@@ -52,11 +52,11 @@ export function useTypedText(
   { text, key, writing }: Place,
   write: Readonly<RefObject<(text: string) => void>>,
 ): TypedText {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [held, setTyped] = useState<Typed>();
   const typed = held && standingOver(held, { text, key, writing });
   if (typed !== held) setTyped(typed);
-  const now = useNewest({ typed, place: { text, key, writing } });
+  const now = useLatestRef({ typed, place: { text, key, writing } });
   const { pace, ...acts } = useMemo(() => {
     // Steps of before a reload have numbers of theirs.
     let lastWriting = clock.now();

@@ -8,7 +8,7 @@ import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import type { KeyDefinition } from '../../keyboard/key-definition.ts';
 import type { ListView } from '../rows/use-list.ts';
-import type { Chosen } from '../selection/use-selection.ts';
+import type { SelectionHandlers } from '../selection/use-selection.ts';
 import { rowOrderKeys } from './row-order-keys.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -17,7 +17,7 @@ import '../order/order.css';
 interface OrderToolsProps {
   readonly screen: ListScreen;
   readonly view: ListView;
-  readonly chosen: Chosen;
+  readonly chosen: SelectionHandlers;
   readonly grid: RefObject<HTMLElement | null>;
   /** Names of those that are shown. */
   readonly columns: readonly string[];

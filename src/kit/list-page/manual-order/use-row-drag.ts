@@ -6,8 +6,8 @@ import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
 import { cellUnder } from '../../data-grid/model/cell-at-point.ts';
-import type { Place } from '../../data-grid/model/cell-position.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import type { CellPosition } from '../../data-grid/model/cell-position.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 
 /** The line at which the row would be put, in the window (px). */
 export interface DropLine {
@@ -23,7 +23,7 @@ export function useRowDrag(
   onDrop: (from: number, to: number) => void,
 ): DropLine | undefined {
   const [line, setLine] = useState<DropLine>();
-  const drop = useNewest(onDrop);
+  const drop = useLatestRef(onDrop);
   useEffect(() => {
     if (column === undefined) return undefined;
     const stop = new AbortController();
@@ -59,7 +59,7 @@ export function useRowDrag(
   return line;
 }
 
-interface CellPlace extends Place {
+interface CellPlace extends CellPosition {
   readonly box: DOMRect;
 }
 

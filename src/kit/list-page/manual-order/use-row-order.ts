@@ -8,9 +8,9 @@ import { useRunCommand } from '../../command/use-run-command.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
-import { isPlacedByHand } from '../rows/manual-order.ts';
+import { hasManualOrder } from '../rows/manual-order.ts';
 import type { ListView } from '../rows/use-list.ts';
-import type { Chosen } from '../selection/use-selection.ts';
+import type { SelectionHandlers } from '../selection/use-selection.ts';
 import { planMove } from './plan-move.ts';
 import { rowOrderKeys } from './row-order-keys.ts';
 
@@ -26,7 +26,7 @@ export interface RowOrder {
 export function useRowOrder(
   screen: ListScreen,
   view: ListView,
-  chosen: Chosen,
+  chosen: SelectionHandlers,
   grid: RefObject<HTMLElement | null>,
 ): RowOrder | undefined {
   const dispatch = useAppDispatch();
@@ -42,7 +42,7 @@ export function useRowOrder(
     const row = rows.at(from);
     // The next step is taken from where the last one led to.
     if (order === undefined || row === undefined || isBusy.current) return;
-    if (!isPlacedByHand(screen, state)) {
+    if (!hasManualOrder(screen, state)) {
       dispatch(noticeShown({ key: 'order', tone: 'warning', message: 'order.sortedOtherwise' }));
       return;
     }

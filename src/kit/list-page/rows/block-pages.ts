@@ -13,11 +13,11 @@ import type { NetworkPage } from '#services/watch-list.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
 import { selectPage } from '#local-db/queries/select-page.ts';
 import { rowHeights } from '../../data-grid/model/row-heights.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 import { blockRows } from './block-rows.ts';
 import type { BlockSpan } from './blocks.ts';
 import { scrollExtent } from './scroll-extent.ts';
-import type { Told } from './use-row-updates.ts';
+import type { ListUpdates } from './use-row-updates.ts';
 
 /** What came of asking for a block, so far. */
 export interface AskedAnswers {
@@ -35,7 +35,7 @@ export interface BlockAnswers {
 
 export interface ShownBlocks {
   readonly page: ShownPage;
-  readonly rows: PlacedRows<ShownRow>;
+  readonly rows: RowWindow<ShownRow>;
   /** px */
   readonly rowHeight: number;
 }
@@ -141,7 +141,7 @@ export const blockQuery = (query: ListQuery, block: number): ListQuery => ({ ...
 /** Remembers each block's page while it is asked about and nothing that it is made of has changed. */
 export function blockPages() {
   let made: ReadonlyMap<number, { from: readonly unknown[]; part: Part | undefined }> = new Map();
-  return (query: ListQuery, answers: readonly BlockAnswers[], told: Told): readonly Part[] => {
+  return (query: ListQuery, answers: readonly BlockAnswers[], told: ListUpdates): readonly Part[] => {
     const before = made;
     // Those that were let go are forgotten here, too: with them would stay every row that was ever passed.
     made = new Map(
@@ -156,7 +156,11 @@ export function blockPages() {
   };
 }
 
-function partOf(query: ListQuery, { block, host, device }: BlockAnswers, told: Told): Part | undefined {
+function partOf(
+  query: ListQuery,
+  { block, host, device }: BlockAnswers,
+  told: ListUpdates,
+): Part | undefined {
   const page = selectPage({ ...told, query: blockQuery(query, block), network: host, device });
   const data: readonly Row[] = host?.page.data ?? device?.rows ?? [];
   return page && { block, page, keys: new Set(data.map((row) => keyOf(told.entity, row))) };
@@ -183,7 +187,7 @@ export function shownBlocks(
   query: ListQuery,
   parts: readonly Part[],
   known: KnownTotal,
-  told: Told,
+  told: ListUpdates,
   rowHeight: number,
 ): ShownBlocks {
   const blocks = new Map(
@@ -220,7 +224,7 @@ const sourceOf = (pages: readonly ShownPage[]) =>
   pages.every(({ source }) => source === 'network') ? 'network' : 'device';
 
 /** Rows that were made here and that no answer can show yet stand first, wherever the person looks. */
-function createdRows(query: ListQuery, asOf: number, told: Told): readonly ShownRow[] {
+function createdRows(query: ListQuery, asOf: number, told: ListUpdates): readonly ShownRow[] {
   if (told.entries.length === 0 && told.settled.length === 0) return [];
   const first = blockQuery(query, 0);
   const { name: collection } = told.entity;
@@ -229,7 +233,7 @@ function createdRows(query: ListQuery, asOf: number, told: Told): readonly Shown
 }
 
 /** Rows that are new to one block may stand in another one by now. */
-function newsOf(query: ListQuery, parts: readonly Part[], { arrivals }: Told): number {
+function newsOf(query: ListQuery, parts: readonly Part[], { arrivals }: ListUpdates): number {
   const news = new Set<string>();
   for (const { block, page } of parts) {
     const heard = Object.entries(arrivals?.news[nameOfQuery(blockQuery(query, block))] ?? {});

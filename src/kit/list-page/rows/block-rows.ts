@@ -1,6 +1,6 @@
 /** The loaded blocks of a continuous list as its rows by place. Pure. */
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 import { blockSize } from './blocks.ts';
 
 export interface BlockRows {
@@ -14,7 +14,7 @@ export interface BlockRows {
   readonly most: number;
 }
 
-export function blockRows({ created, blocks, total, most }: BlockRows): PlacedRows<ShownRow> {
+export function blockRows({ created, blocks, total, most }: BlockRows): RowWindow<ShownRow> {
   let loaded: readonly ShownRow[] | undefined;
   let keys: readonly string[] | undefined;
   let indexes: Map<string, number> | undefined;

@@ -5,15 +5,15 @@ import type { ListState } from '#model/list-address.ts';
 import { continuous } from '#model/list-address.ts';
 import { orderBy } from '#model/match-row.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 import { pageRows } from '../../data-grid/model/row-window.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import type { ShownList } from './row-source.ts';
 
-const noRows: PlacedRows<ShownRow> = pageRows([]);
+const noRows: RowWindow<ShownRow> = pageRows([]);
 
 /** Whether the list stands in that order now: sorted otherwise, there is no place to move a row to. */
-export function isPlacedByHand({ order }: ListScreen, { sort, pageSize }: ListState): boolean {
+export function hasManualOrder({ order }: ListScreen, { sort, pageSize }: ListState): boolean {
   const [first] = sort;
   return (
     order !== undefined &&
@@ -23,13 +23,13 @@ export function isPlacedByHand({ order }: ListScreen, { sort, pageSize }: ListSt
   );
 }
 
-export function usePlacedByHand(
+export function useManualOrder(
   screen: ListScreen,
   state: ListState,
   shown: ShownList | undefined,
-): PlacedRows<ShownRow> {
+): RowWindow<ShownRow> {
   const rows = shown?.rows ?? noRows;
-  const isByHand = isPlacedByHand(screen, state) && shown?.isContinuous === false;
+  const isByHand = hasManualOrder(screen, state) && shown?.isContinuous === false;
   return useMemo(() => {
     if (!isByHand) return rows;
     const compare = orderBy(screen.entity, state.sort);

@@ -4,12 +4,12 @@ import type { ListState } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 
 export interface ShownRows {
   /** What is told of them, and those that are there. */
   readonly page: ShownPage;
-  readonly rows: PlacedRows<ShownRow>;
+  readonly rows: RowWindow<ShownRow>;
   /** What the rows answer: they may stay while something else is asked for already. */
   readonly query: ListQuery;
   /** Its name. */

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * `begin` is called for itself, each time that it is another one; what it answers ends it. `isShown`: rows of it are
  * there, and drawn with this very page. That more is asked draws the page once more, and a list that is opened would wait for that.
  */
-export function useOnceDrawn(begin: () => (() => void) | undefined, isShown: boolean): void {
+export function useAfterPaint(begin: () => (() => void) | undefined, isShown: boolean): void {
   const mayWait = useRef(isShown);
   useLayoutEffect(() => {
     mayWait.current = isShown;

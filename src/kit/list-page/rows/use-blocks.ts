@@ -11,11 +11,11 @@ import { selectRights } from '#services/statements-name.ts';
 import { networkPage } from '#services/watch-list.ts';
 import { queryHostBlock, queryLocalBlock } from '#local-db/queries/query-block.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
-import type { Moving, Pauses } from '../../data-grid/model/scroll-activity.ts';
-import { createMoving } from '../../data-grid/model/scroll-activity.ts';
+import type { Pauses, ScrollActivity } from '../../data-grid/model/scroll-activity.ts';
+import { createScrollActivity } from '../../data-grid/model/scroll-activity.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
-import { useAppDispatch, useAppSelector, useAppStore, useExtra } from '../../store-hooks.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useServices } from '../../store-hooks.ts';
 import type { Answered, AskedAnswers, KnownTotal } from './block-pages.ts';
 import { answeredSince, blockPages, blockQuery, shownBlocks, totalOf, unanswered } from './block-pages.ts';
 import type { BlockReader } from './block-reader.ts';
@@ -23,7 +23,7 @@ import { createBlockReader } from './block-reader.ts';
 import type { BlockSpan } from './blocks.ts';
 import { blocksIn } from './blocks.ts';
 import type { RowSource } from './row-source.ts';
-import type { Told } from './use-row-updates.ts';
+import type { ListUpdates } from './use-row-updates.ts';
 
 /**
  * Of a list of which the device keeps only what was seen, the first blocks of a search are kept. What is scrolled past
@@ -41,7 +41,7 @@ interface Memory {
   view: BlockSpan;
   /** Rows that are looked at, as the host counts them. */
   span: RowSpan | undefined;
-  readonly moving: Moving;
+  readonly moving: ScrollActivity;
   /** Blocks that were asked for and not let go, in their order. */
   kept: readonly number[];
   /** Told when other blocks are looked at or kept: not every store hears of that as well. */
@@ -56,7 +56,7 @@ function beginMemory(argument: ListArgument | undefined, clock: Pauses): Memory 
     before: 0,
     view: { first: 0, last: 0 },
     span: undefined,
-    moving: createMoving(clock, () => tell(memory)),
+    moving: createScrollActivity(clock, () => tell(memory)),
     kept: [],
     watchers: new Set(),
   };
@@ -71,11 +71,11 @@ function tell({ watchers }: Memory): void {
 export function useBlocks(
   screen: ListScreen,
   argument: ListArgument | undefined,
-  told: Told,
+  told: ListUpdates,
   rowHeight: number,
   isHeldOff: boolean,
 ): RowSource {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const memory = useMemo(() => beginMemory(argument, clock), [argument, clock]);
   const reader = useReader(screen, argument, memory, isHeldOff);
   const { answers, ...standing } = useAnswered(screen, argument, memory, isHeldOff);
@@ -127,11 +127,11 @@ function useReader(
   isHeldOff: boolean,
 ) {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const reader = useRef<BlockReader>(undefined);
   const { entity, list } = screen;
   const rights = useAppSelector(selectRights);
-  const heldOff = useNewest(isHeldOff);
+  const heldOff = useLatestRef(isHeldOff);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rights show other rows, and answers of before are gone.
   useEffect(() => {
     if (argument === undefined) return;
@@ -185,7 +185,7 @@ function useAnswered(
   const store = useAppStore();
   const isOffline = useAppSelector(selectIsOffline);
   // The host will be asked: a part of the rows is no answer meanwhile.
-  const isWaiting = useNewest(isHeldOff && !isOffline);
+  const isWaiting = useLatestRef(isHeldOff && !isOffline);
   const { subscribe, read } = useMemo(() => {
     let selectors: ReadonlyMap<number, ReturnType<typeof selectBlock>> = new Map();
     let last = unanswered;

@@ -8,7 +8,7 @@ import { selectLiveAsOf } from '#store/changes-slice.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import type { RowSource, ShownList } from './row-source.ts';
 
-export function useLastPage(
+export function useClampPage(
   source: RowSource<ShownList>,
   landOn: (current: number) => void,
 ): RowSource<ShownList> {

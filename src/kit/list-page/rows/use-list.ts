@@ -19,7 +19,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { scheduleDownload } from '#local-db/offline/schedule-download.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
 import { useRowHeight } from '../columns/use-layout.ts';
@@ -28,12 +28,12 @@ import type { ListAddress } from '../url-state/use-list-url-state.ts';
 import { useListAddress } from '../url-state/use-list-url-state.ts';
 import { useToday } from '../url-state/use-today.ts';
 import { blockSize } from './blocks.ts';
-import { usePlacedByHand } from './manual-order.ts';
+import { useManualOrder } from './manual-order.ts';
 import type { RowSource, ShownList } from './row-source.ts';
 import { useBlocks } from './use-blocks.ts';
-import { useLastPage } from './use-clamp-page.ts';
+import { useClampPage } from './use-clamp-page.ts';
 import { usePage } from './use-page.ts';
-import { useTold } from './use-row-updates.ts';
+import { useRowUpdates } from './use-row-updates.ts';
 
 export interface ListView extends ListAddress {
   /** The very same while it says the same: what is drawn of it alone is not drawn again for other rows. */
@@ -51,7 +51,7 @@ export interface ListView extends ListAddress {
   /** All rows of the list, with those made here that no answer counts yet. */
   readonly total: number;
   /** The rows by place; in a continuous list those that are loaded. */
-  readonly rows: PlacedRows<ShownRow>;
+  readonly rows: RowWindow<ShownRow>;
   /** Names what the rows answer. */
   readonly top: string;
   /** Rows on the pages before. */
@@ -81,10 +81,10 @@ export function useListScreen(screen: ListScreen): ListView {
   const rowHeight = useRowHeight();
   // What may not be asked leaves what was asked before as it is.
   const isHeldOff = address.isHeldOff && refusal === undefined;
-  const source = useLastPage(useSource(screen, asked, rowHeight, isHeldOff), address.landOn);
+  const source = useClampPage(useSource(screen, asked, rowHeight, isHeldOff), address.landOn);
   const shown = useStaying(source);
   useKeepWhole(screen, asked, source);
-  const rows = usePlacedByHand(screen, state, shown);
+  const rows = useManualOrder(screen, state, shown);
   const { failure, isFetching, refresh: askAgain, show } = source;
   const refresh = useCallback(() => {
     look();
@@ -144,7 +144,7 @@ function useSource(
   rowHeight: number,
   isHeldOff: boolean,
 ): RowSource<ShownList> {
-  const told = useTold(screen);
+  const told = useRowUpdates(screen);
   const { argument, isContinuous = false } = asked ?? {};
   const page = usePage(screen, isContinuous ? undefined : argument, told, isHeldOff);
   const blocks = useBlocks(screen, isContinuous ? argument : undefined, told, rowHeight, isHeldOff);

@@ -8,7 +8,7 @@ import { selectRights } from '#services/statements-name.ts';
 import type { NetworkPage, WatchedList } from '#services/watch-list.ts';
 import { networkPage, watchList } from '#services/watch-list.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
-import { useOnceDrawn } from './use-after-paint.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 
 const unasked: NetworkPage = { answer: undefined, failure: undefined, isFetching: false };
 const nothing = () => unasked;
@@ -45,7 +45,7 @@ export function useNetworkPage(
       list.unsubscribe();
     };
   }, [dispatch, host, argument, rights]);
-  useOnceDrawn(watch, isShown || page.answer !== undefined);
+  useAfterPaint(watch, isShown || page.answer !== undefined);
 
   const changes = useAppSelector(selectChanges(argument?.collection ?? ''));
   const seen = useRef(changes);

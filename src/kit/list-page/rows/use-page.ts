@@ -15,17 +15,17 @@ import { queryLocal } from '#local-db/queries/query-local.ts';
 import { selectPage } from '#local-db/queries/select-page.ts';
 import { pageRows } from '../../data-grid/model/row-window.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '../../store-hooks.ts';
 import type { RowSource } from './row-source.ts';
-import { useOnceDrawn } from './use-after-paint.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useNetworkPage } from './use-network-page.ts';
-import type { Told } from './use-row-updates.ts';
+import type { ListUpdates } from './use-row-updates.ts';
 
 /** `argument` undefined: nothing is asked. `isHeldOff`: nothing is asked of the host yet. */
 export function usePage(
   screen: ListScreen,
   argument: ListArgument | undefined,
-  told: Told,
+  told: ListUpdates,
   isHeldOff = false,
 ): RowSource {
   const dispatch = useAppDispatch();
@@ -48,7 +48,7 @@ export function usePage(
     if (query !== undefined) dispatch(queryLocal(entity, query)).catch(askHost);
     return undefined;
   }, [dispatch, entity, query, askHost]);
-  useOnceDrawn(ask, isOnDevice || answer !== undefined);
+  useAfterPaint(ask, isOnDevice || answer !== undefined);
 
   // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
   const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
@@ -91,7 +91,7 @@ function useAskedOfHost(
   argument: ListArgument | undefined,
   device: DevicePage | undefined,
 ): [asked: ListArgument | undefined, askHost: () => void] {
-  const services = useExtra();
+  const services = useServices();
   const isLive = useAppSelector(selectLiveAsOf) !== null && isSubscribed(services, entity.name);
   const [wanted, setWanted] = useState(argument);
   const askHost = useCallback(() => setWanted(argument), [argument]);

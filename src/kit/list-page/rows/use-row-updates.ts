@@ -6,16 +6,16 @@ import { selectSettled, selectUnsettled } from '#store/journal-slice.ts';
 import { selectDoubtedRows, selectRowUpdates } from '#store/rows-slice.ts';
 import type { SelectPageInput } from '#local-db/queries/select-page.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { useAppSelector, useExtra } from '../../store-hooks.ts';
+import { useAppSelector, useServices } from '../../store-hooks.ts';
 
-export type Told = Pick<
+export type ListUpdates = Pick<
   SelectPageInput,
-  'entity' | 'fresh' | 'doubted' | 'arrivals' | 'liveAsOf' | 'entries' | 'settled' | 'book'
+  'entity' | 'fresh' | 'doubted' | 'arrivals' | 'liveAsOf' | 'entries' | 'settled' | 'commands'
 >;
 
 /** The same one again while nothing of it changes. */
-export function useTold({ entity }: ListScreen): Told {
-  const { book } = useExtra();
+export function useRowUpdates({ entity }: ListScreen): ListUpdates {
+  const { commands } = useServices();
   const fresh = useAppSelector(useMemo(() => selectRowUpdates(entity.name), [entity]));
   const doubted = useAppSelector(selectDoubtedRows(entity.name));
   const arrivals = useAppSelector(useMemo(() => selectRemoteChanges(entity.name), [entity]));
@@ -23,7 +23,7 @@ export function useTold({ entity }: ListScreen): Told {
   const entries = useAppSelector(selectUnsettled);
   const settled = useAppSelector(selectSettled);
   return useMemo(
-    () => ({ entity, fresh, doubted, arrivals, liveAsOf, entries, settled, book }),
-    [entity, fresh, doubted, arrivals, liveAsOf, entries, settled, book],
+    () => ({ entity, fresh, doubted, arrivals, liveAsOf, entries, settled, commands }),
+    [entity, fresh, doubted, arrivals, liveAsOf, entries, settled, commands],
   );
 }

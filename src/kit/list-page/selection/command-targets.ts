@@ -10,13 +10,13 @@ import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { Watch } from '../../command/row-loading-job.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import { rowsIn } from '../../data-grid/model/cell-range.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 import { loadedWithin } from '../../data-grid/model/row-window.ts';
 import type { Selection } from '../../data-grid/model/selection.ts';
 import { countChosen, isChosen } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
-import { readPlaces } from './read-by-index.ts';
+import { readByIndex } from './read-by-index.ts';
 import { readKeys, readMatching } from './read-rows.ts';
 
 export interface TargetRow {
@@ -28,7 +28,7 @@ export interface TargetRow {
 }
 
 /** What is meant by 'these rows', of which some may have to be read before they are known. */
-export interface Meant {
+export interface CommandTargets {
   /** How many are meant. */
   readonly count: number;
   /** Those that are loaded. */
@@ -37,7 +37,7 @@ export interface Meant {
   readonly by: 'selection' | 'range' | 'active';
 }
 
-export interface Choice {
+export interface SelectionState {
   readonly selection: Selection;
   readonly range: CellRange | undefined;
   /** Which of them was marked last: rows that are chosen may be pages away from the range that is looked at. */
@@ -46,7 +46,11 @@ export interface Choice {
 }
 
 /** `total`: rows that match, on all pages. */
-export function meantRows(rows: PlacedRows<ShownRow>, choice: Choice, total: number | undefined): Meant {
+export function targetRows(
+  rows: RowWindow<ShownRow>,
+  choice: SelectionState,
+  total: number | undefined,
+): CommandTargets {
   const { selection, range, newer, activeKey } = choice;
   const count = countChosen(selection, total);
   if (count > 0 && (range === undefined || newer === 'selection')) {
@@ -68,10 +72,10 @@ export function meantRows(rows: PlacedRows<ShownRow>, choice: Choice, total: num
 /** Nothing can be done to a row that is gone, or will be. */
 export const isThere = ({ removed, gone }: ShownRow) => !removed && !gone;
 
-export type ReadMeant = (
-  choice: Choice,
+export type ReadTargets = (
+  choice: SelectionState,
   query: ListQuery,
-  rows: PlacedRows<ShownRow>,
+  rows: RowWindow<ShownRow>,
   watch: Watch,
 ) => Promise<readonly TargetRow[] | undefined>;
 
@@ -79,12 +83,12 @@ export type ReadMeant = (
  * Reads what is meant and not loaded, now: these very rows are then asked about and acted on. Undefined where they
  * can't all be known.
  */
-export function useReadMeant(screen: ListScreen): ReadMeant {
+export function useReadTargets(screen: ListScreen): ReadTargets {
   const dispatch = useAppDispatch();
   return useCallback(
     async (choice, query, shown, watch) => {
       const { selection, range } = choice;
-      const { known, by } = meantRows(shown, choice, undefined);
+      const { known, by } = targetRows(shown, choice, undefined);
       const { query: every, include } = selection;
       if (by === 'selection' && every !== undefined) {
         const rows = await dispatch(readMatching(screen, every, watch));
@@ -98,7 +102,7 @@ export function useReadMeant(screen: ListScreen): ReadMeant {
       }
       if (range === undefined) return known;
       const span = { first: range.top, last: range.bottom };
-      const at = await dispatch(readPlaces(screen, query, shown, span, watch));
+      const at = await dispatch(readByIndex(screen, query, shown, span, watch));
       return at && [...at.values()].filter(isThere);
     },
     [dispatch, screen],

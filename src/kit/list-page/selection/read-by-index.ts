@@ -11,15 +11,15 @@ import type { AppThunk } from '#services/services.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import type { Watch } from '../../command/row-loading-job.ts';
 import type { RowSpan } from '../../data-grid/grid-props.ts';
-import type { PlacedRows } from '../../data-grid/model/row-window.ts';
+import type { RowWindow } from '../../data-grid/model/row-window.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { readSpan } from './read-rows.ts';
 
 /** By place, in their order. Undefined where they can't all be known. */
-export function readPlaces(
+export function readByIndex(
   screen: ListScreen,
   query: ListQuery,
-  drawn: PlacedRows<ShownRow>,
+  drawn: RowWindow<ShownRow>,
   span: RowSpan,
   watch?: Watch,
 ): AppThunk<Promise<ReadonlyMap<number, ShownRow> | undefined>> {
@@ -39,7 +39,7 @@ export function readPlaces(
 
 /** Those that are there, by place. */
 export function loadedAt(
-  drawn: PlacedRows<ShownRow>,
+  drawn: RowWindow<ShownRow>,
   { first, last }: RowSpan,
 ): ReadonlyMap<number, ShownRow> {
   const rows = new Map<number, ShownRow>();

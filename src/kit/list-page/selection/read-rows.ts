@@ -155,13 +155,13 @@ function readPage(
   query: ListQuery,
   wanted: readonly string[] | undefined,
 ): AppThunk<Promise<Page<Row> | undefined>> {
-  return async (dispatch, getState, { person, book }) => {
+  return async (dispatch, getState, { person, commands }) => {
     if (!selectIsOffline(getState())) {
       const answer = await dispatch(readList(list.host, { collection: entity.name, query }));
       if (answer !== undefined) return answer.page;
     }
     const state = getState();
-    const pending = pendingRows(entity, selectUnsettled(state), book, state.references.lists);
+    const pending = pendingRows(entity, selectUnsettled(state), commands, state.references.lists);
     const held = await person.current?.rows.query(entity, query, pending);
     const isKnown = held?.exact === true || (wanted !== undefined && held?.page.total === wanted.length);
     return isKnown ? held?.page : undefined;
@@ -174,7 +174,7 @@ function asShown(
   query: ListQuery,
   { rows: data, asOf, done }: ReadPages,
 ): AppThunk<readonly ShownRow[]> {
-  return (_dispatch, getState, { book }) => {
+  return (_dispatch, getState, { commands }) => {
     const state = getState();
     const page = { data, total: data.length, current: 1, pageSize: data.length };
     const shown = selectPage({
@@ -186,7 +186,7 @@ function asShown(
       arrivals: selectRemoteChanges(entity.name)(state),
       entries: selectUnsettled(state),
       settled: selectSettled(state),
-      book,
+      commands,
     });
     return shown?.rows ?? [];
   };

@@ -6,7 +6,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import { selectDevicePage } from '#store/rows-slice.ts';
-import { useReading } from '../../command/use-row-loading.tsx';
+import { useRowLoading } from '../../command/use-row-loading.tsx';
 import {
   choiceOfPage,
   noSelection,
@@ -15,13 +15,13 @@ import {
   toggleKeys,
 } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { useNewest } from '../../hooks/use-latest-ref.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
-import { readPlaces } from './read-by-index.ts';
-import type { Chosen } from './use-selection.ts';
+import { readByIndex } from './read-by-index.ts';
+import type { SelectionHandlers } from './use-selection.ts';
 
-export interface Choosing {
+export interface BulkSelect {
   /** Message id of why 'all that match' can't be chosen; undefined where it can. */
   readonly whyNotEvery: string | undefined;
   /** Every row of the page; all that match where they are chosen already, or where there are no pages. */
@@ -48,15 +48,15 @@ function isWholeHere(
 }
 
 /** What it does keeps its identity: the grid is not drawn again for it. */
-export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen): Choosing {
+export function useBulkSelect(screen: ListScreen, view: ListView, chosen: SelectionHandlers): BulkSelect {
   const dispatch = useAppDispatch();
-  const reading = useReading();
+  const reading = useRowLoading();
   const isOffline = useAppSelector(selectIsOffline);
   // The page may still be the host's: what counts is what can be read now.
   const isWhole = useAppSelector((state) => isWholeHere(state, screen.entity.name, view));
   const whyNotEvery = isOffline && isWhole !== true ? 'list.everyNotHere' : undefined;
-  const newest = useNewest({ view, chosen, whyNotEvery });
-  const acts = useMemo((): Omit<Choosing, 'whyNotEvery'> => {
+  const newest = useLatestRef({ view, chosen, whyNotEvery });
+  const acts = useMemo((): Omit<BulkSelect, 'whyNotEvery'> => {
     const every = () => {
       const { view: shown, chosen: now, whyNotEvery: why } = newest.current;
       if (why !== undefined) dispatch(noticeShown({ key: noticeKey, tone: 'warning', message: why }));
@@ -72,7 +72,7 @@ export function useChoosing(screen: ListScreen, view: ListView, chosen: Chosen):
       dispatch(noticeClosed(noticeKey));
       const span = { first, last };
       const read = await reading(last - first + 1, (watch) =>
-        dispatch(readPlaces(screen, query, rows, span, watch)),
+        dispatch(readByIndex(screen, query, rows, span, watch)),
       );
       if (read === undefined) dispatch(noticeShown(notKnown));
       // Another search by now: these rows are not in it.

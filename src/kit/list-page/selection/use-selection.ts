@@ -12,32 +12,32 @@ import { noSelection, withoutKeys } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
-import type { Choice } from './command-targets.ts';
+import type { SelectionState } from './command-targets.ts';
 
-export interface Chosen {
+export interface SelectionHandlers {
   /** For what is drawn; it may follow the active cell a moment later. */
   readonly selection: Selection;
   readonly range: CellRange | undefined;
-  readonly newer: Choice['newer'];
+  readonly newer: SelectionState['newer'];
   readonly activeKey: string | undefined;
   /** For what is done: what is chosen and active this very moment. */
-  readonly now: RefObject<Choice>;
+  readonly now: RefObject<SelectionState>;
   select(selection: Selection): void;
   draw(range: CellRange | undefined): void;
   activate(key: string | undefined): void;
 }
 
-const nothing: Choice = {
+const nothing: SelectionState = {
   ...{ selection: noSelection, range: undefined, newer: 'selection', activeKey: undefined },
 };
 
-export function useChosen(screen: ListScreen, { query, top }: ListView): Chosen {
+export function useSelection(screen: ListScreen, { query, top }: ListView): SelectionHandlers {
   const [choice, setChoice] = useState(nothing);
   const now = useRef(nothing);
   const frame = useRef<number>(undefined);
   // The cell moves at once; buttons that name its row may follow. A key pressed in between must still
   // act on the row under the cell.
-  const change = useCallback((part: Partial<Choice>, isUrgent: boolean) => {
+  const change = useCallback((part: Partial<SelectionState>, isUrgent: boolean) => {
     now.current = { ...now.current, ...part };
     if (isUrgent) return setChoice(now.current);
     // After the frame that shows the cell, and once for all that happened until then: begun at once it would

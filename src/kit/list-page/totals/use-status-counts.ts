@@ -12,7 +12,7 @@ import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
 import { findOnDevice } from '#local-db/queries/find-rows.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
-import { useAppDispatch, useAppSelector, useExtra } from '../../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '../../store-hooks.ts';
 
 export interface StatusCount {
   readonly status: string;
@@ -31,7 +31,7 @@ export function useStatusCounts(
   filter: Filter | undefined,
 ): readonly StatusCount[] {
   const dispatch = useAppDispatch();
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const isOffline = useAppSelector(selectIsOffline);
   const fresh = useAppSelector(useMemo(() => selectRowUpdates(screen.entity.name), [screen]));
   const [counted, setCounted] = useState<Counted>();

@@ -15,7 +15,7 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { columnsArranged, densityChosen } from '#store/preferences-slice.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import { useAppDispatch, useExtra } from '../../store-hooks.ts';
+import { useAppDispatch, useServices } from '../../store-hooks.ts';
 import type { TypedText } from '../filters/use-typed-text.ts';
 import { useTypedText } from '../filters/use-typed-text.ts';
 import { addressRules } from './address-rules.ts';
@@ -23,7 +23,7 @@ import { refusalOf } from './refusal-of.ts';
 import { splitRow } from './row-link.ts';
 import type { SavedView } from './saved-view.ts';
 import { viewOf } from './saved-views.ts';
-import { useShelf } from './use-saved-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
 import { viewParameter } from './view-link.ts';
 
 /** A function of how the list stands answers undefined where nothing is to change. */
@@ -64,7 +64,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const rules = useMemo(() => addressRules(screen), [screen]);
-  const { shelf } = useShelf(screen);
+  const { shelf } = useSavedViews(screen);
   const first = viewOf(shelf, shelf.first);
   const isEmpty = search === '' && first !== undefined;
   const { asked, linkedView } = useMemo(() => splitSearch(search), [search]);
@@ -124,7 +124,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
   useLayoutEffect(() => {
     write.current = (text) => change({ text });
   }, [change]);
-  const { recorder } = useExtra();
+  const { recorder } = useServices();
   const type = useCallback(
     (text: string) => {
       const next = { ...newest.current, text, current: 1 };

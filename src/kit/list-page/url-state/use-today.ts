@@ -2,13 +2,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { dayOf } from '#model/vietnam/calendar.ts';
-import { useExtra } from '../../store-hooks.ts';
+import { useServices } from '../../store-hooks.ts';
 
 /** Looked at anew, not awaited until midnight: the timer of a machine that slept comes hours late. */
 const everyMs = 60_000;
 
 export function useToday(): { readonly today: string; look(): void } {
-  const { clock } = useExtra().ports;
+  const { clock } = useServices().ports;
   const [today, setToday] = useState(() => dayOf(clock.now()));
   const look = useCallback(() => setToday(dayOf(clock.now())), [clock]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { noticeShown } from '#store/notices-slice.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
-import { useFocusBack } from '../../keyboard/restore-focus.ts';
+import { useRestoreFocus } from '../../keyboard/restore-focus.ts';
 import { useAppDispatch } from '../../store-hooks.ts';
 import type { SavedView } from '../url-state/saved-view.ts';
 import type { ListAddress } from '../url-state/use-list-url-state.ts';
@@ -37,7 +37,7 @@ export function LinkedView(props: LinkedViewProps) {
 
 function Offer({ screen, address, views, view }: LinkedViewProps & { readonly view: SavedView }) {
   const intl = useIntl();
-  useFocusBack();
+  useRestoreFocus();
   const look = () => address.look(view);
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const label = (name: string) =>

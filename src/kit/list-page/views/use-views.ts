@@ -9,10 +9,10 @@ import { useAppDispatch } from '../../store-hooks.ts';
 import type { Layout } from '../columns/use-layout.ts';
 import type { SavedView, ViewRules } from '../url-state/saved-view.ts';
 import { isSameView } from '../url-state/saved-view.ts';
-import type { ViewShelf } from '../url-state/saved-views.ts';
+import type { StoredViews } from '../url-state/saved-views.ts';
 import {
   freeName,
-  mostViews,
+  maxViews,
   openFirst,
   putView,
   removeView,
@@ -20,14 +20,14 @@ import {
   viewOf,
 } from '../url-state/saved-views.ts';
 import type { ListAddress } from '../url-state/use-list-url-state.ts';
-import { useShelf } from '../url-state/use-saved-views.ts';
+import { useSavedViews } from '../url-state/use-saved-views.ts';
 import { encodeView, viewParameter } from '../url-state/view-link.ts';
 
 /** What is asked of the person now. */
 export type ViewQuestion = 'list' | 'saveAs' | 'rename' | 'remove' | 'link';
 
 export interface Views {
-  readonly shelf: ViewShelf;
+  readonly shelf: StoredViews;
   readonly rules: ViewRules;
   /** The view that was opened, while it is kept. */
   readonly current: SavedView | undefined;
@@ -58,7 +58,7 @@ export function useViews(
 ): Views {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { shelf, rules, keep } = useShelf(screen);
+  const { shelf, rules, keep } = useSavedViews(screen);
   const [question, ask] = useState<ViewQuestion>();
   const { state, viewName } = address;
   const current = viewOf(shelf, viewName);
@@ -87,7 +87,7 @@ export function useViews(
   };
   return {
     ...{ shelf, rules, current, isChanged, question, ask, saveAs, link },
-    isFull: shelf.views.length >= mostViews,
+    isFull: shelf.views.length >= maxViews,
     open: (view) => address.open(view),
     save: () => {
       if (current !== undefined) saveAs(current.name);

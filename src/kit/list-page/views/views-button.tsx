@@ -8,7 +8,7 @@ import type { ListScreen } from '../../definitions/define-screen.ts';
 import type { KeyBinding } from '../../keyboard/key-binding.ts';
 import { useKeyWords } from '../../keyboard/key-caps.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
-import { latePart } from '../../lazy/lazy-component.tsx';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import { dropDown } from '../../ui/drop-down.ts';
 import type { Layout } from '../columns/use-layout.ts';
 import type { ListAddress } from '../url-state/use-list-url-state.ts';
@@ -17,8 +17,8 @@ import { useViews } from './use-views.ts';
 import { viewKeys } from './view-keys.ts';
 import './views.css';
 
-const ViewsPanel = latePart(async () => (await import('./views-panel.tsx')).ViewsPanel);
-const LinkedView = latePart(async () => (await import('./linked-view.tsx')).LinkedView);
+const ViewsPanel = lazyComponent(async () => (await import('./views-panel.tsx')).ViewsPanel);
+const LinkedView = lazyComponent(async () => (await import('./linked-view.tsx')).LinkedView);
 
 interface ViewsButtonProps {
   readonly screen: ListScreen;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { EntryIntent, EntryReason, EntryState, StoredEntry } from '#ports/journal-port.ts';
 import { initialStatus } from '#commands/entry-state.ts';
@@ -18,7 +18,7 @@ import {
 import { storedEntry } from '../../../adapters/support/samples.ts';
 import { testCommands } from '../../../support/world.ts';
 
-const book = commandBook(testCommands);
+const commands = createCommandRegistry(testCommands);
 
 const entry = (
   state: EntryState,
@@ -38,7 +38,7 @@ const entry = (
 const offered = (stored: StoredEntry, ...others: readonly StoredEntry[]) => {
   const hasForm = Object.keys(stored.intent.values).length > 0;
   const lanes = laneIndexOf([...others, stored]);
-  return Object.entries(actionsOf(stored, { book, lines: lanes, hasForm })).flatMap(([name, given]) =>
+  return Object.entries(actionsOf(stored, { commands, lanes, hasForm })).flatMap(([name, given]) =>
     given ? [name] : [],
   );
 };
@@ -71,9 +71,9 @@ describe('what can be done with a change', () => {
   it('nothing where another release has left it in a state that this one does not know', () => {
     const { intent } = entry('recorded');
     const found = { seq: 1, intent, standing: { ...initialStatus(0), state: 'archived', attempts: 1 } };
-    expect(offered(parseEntry(found, book))).toEqual([]);
+    expect(offered(parseEntry(found, commands))).toEqual([]);
     const elsewhere = { seq: 1, intent: { ...intent, host: 'v9' }, standing: initialStatus(0) };
-    expect(offered(parseEntry(elsewhere, book))).toEqual([]);
+    expect(offered(parseEntry(elsewhere, commands))).toEqual([]);
   });
 });
 

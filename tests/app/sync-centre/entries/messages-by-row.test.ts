@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { EntryIntent } from '#ports/journal-port.ts';
 import { commands } from '#app/navigation/commands.ts';
-import { toldByRow } from '#app/sync-centre/entries/messages-by-row.ts';
+import { messagesByRow } from '#app/sync-centre/entries/messages-by-row.ts';
 import { storedEntry } from '../../../adapters/support/samples.ts';
 
 const row = { code: 'K', name: 'An', version: 4 };
@@ -10,13 +10,13 @@ const row = { code: 'K', name: 'An', version: 4 };
 function told(
   name: string,
   values: EntryIntent['values'],
-  seen: Parameters<typeof toldByRow>[2],
+  seen: Parameters<typeof messagesByRow>[2],
   v?: number,
 ) {
   const command = commands.find((each) => each.name === name);
   if (command === undefined) throw new Error(`No command is named ${name}.`);
   const intent = { name, entity: command.entity.name, v: v ?? command.v, values };
-  return toldByRow(storedEntry(1, intent), command, seen);
+  return messagesByRow(storedEntry(1, intent), command, seen);
 }
 
 describe('the row on the server', () => {

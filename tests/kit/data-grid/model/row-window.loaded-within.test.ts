@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { PlacedRows } from '#kit/data-grid/model/row-window.ts';
+import type { RowWindow } from '#kit/data-grid/model/row-window.ts';
 import { loadedWithin } from '#kit/data-grid/model/row-window.ts';
 
 interface Placed {
@@ -15,7 +15,7 @@ function placed(places: readonly number[], count: number) {
   const keyAt = (place: number) => `r${place}`;
   const there = new Set(places);
   const sorted = [...there].sort((one, other) => one - other);
-  const rows: PlacedRows<Placed> = {
+  const rows: RowWindow<Placed> = {
     ...{ count, created: 0, loaded: sorted.map((place) => ({ key: keyAt(place) })), keys: sorted.map(keyAt) },
     at(place) {
       looks.at += 1;

@@ -1,7 +1,7 @@
 /** Whether somebody scrolls: until nothing has moved for a moment. */
 import { describe, expect, it } from 'vitest';
 
-import { createMoving, restMs } from '#kit/data-grid/model/scroll-activity.ts';
+import { createScrollActivity, restMs } from '#kit/data-grid/model/scroll-activity.ts';
 
 function watch() {
   const due: { readonly at: number; readonly run: () => void }[] = [];
@@ -12,7 +12,7 @@ function watch() {
     due.push(one);
     return () => void due.splice(due.indexOf(one), 1);
   };
-  const moving = createMoving({ after }, () => {
+  const moving = createScrollActivity({ after }, () => {
     rests += 1;
     expect(moving.isMoving()).toBe(false);
   });

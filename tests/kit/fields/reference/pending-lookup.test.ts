@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asTyped, isSought, meantBy, settled } from '#kit/fields/reference/pending-lookup.ts';
+import { asTyped, isPendingLookup, meantBy, settled } from '#kit/fields/reference/pending-lookup.ts';
 
 const seek = (typed: string, found: string | null) => ({ typed, found, over: 'AV9' });
 
@@ -15,12 +15,12 @@ describe('what is typed to find an option', () => {
   it('stays what it is where there is no such option, and is read as it was typed', () => {
     const value = seek('xyz', null);
     expect(meantBy(value)).toBe(value);
-    expect(isSought(value)).toBe(true);
+    expect(isPendingLookup(value)).toBe(true);
     expect(asTyped(value)).toBe('xyz');
   });
 
   it.each([null, 'AV1', 5, ['AV1'], { typed: 'x' }])('is not %j', (value) => {
-    expect(isSought(value)).toBe(false);
+    expect(isPendingLookup(value)).toBe(false);
     expect(meantBy(value)).toBe(value);
   });
 });

@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 import { companyApp } from '#model/entities/company-parts.ts';
 import { staff } from '#model/entities/staff.ts';
 import type { Field } from '#model/field.ts';
-import { fieldTools } from '#kit/fields/registry/field-renderers.ts';
+import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
 import { inKit, showPart } from '../../support/in-kit.tsx';
 
 inKit();
 
-const { Editor } = fieldTools.secret;
+const { Editor } = fieldRenderers.secret;
 const typed: { value: unknown } = { value: null };
 
 function Form({ field }: { readonly field: Field }) {

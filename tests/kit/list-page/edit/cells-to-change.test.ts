@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { askedOf } from '#kit/list-page/edit/cells-to-change.ts';
+import { cellsToChange } from '#kit/list-page/edit/cells-to-change.ts';
 
 const onto = (rows: number, columns: number) => ({ top: 2, bottom: 1 + rows, left: 3, right: 2 + columns });
 const pasted = (text: string, range = onto(1, 1)) =>
-  askedOf({ id: 1, kind: 'paste', text, onto: range }, 20_000);
+  cellsToChange({ id: 1, kind: 'paste', text, onto: range }, 20_000);
 
 describe('what a paste asks to change', () => {
   it('is the range, or the table where that is larger, and not what both cover together', () => {

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { hearAhead, typeInto } from '#kit/list-page/edit/key-buffer.ts';
+import { bufferKeys, replayKeysInto } from '#kit/list-page/edit/key-buffer.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -35,15 +35,15 @@ describe('what is typed before the editor stands', () => {
     ['is emptied by Ctrl+A and Delete', [all, 'Delete'], ''],
     ['is no key that only moves or changes others', ['Shift', 'ArrowLeft', 'F5', 'b'], 'Anb'],
   ])('%s', (_, keys, value) => {
-    const ahead = hearAhead();
+    const ahead = bufferKeys();
     expect(pressed(keys)).toEqual([]);
     const input = field('An');
-    typeInto(input, ahead.take());
+    replayKeysInto(input, ahead.take());
     expect(input.value).toBe(value);
   });
 
   it('is handed out once, and then the page has its keys again', () => {
-    const ahead = hearAhead();
+    const ahead = bufferKeys();
     pressed(['a']);
     expect(ahead.take().map(({ key }) => key)).toEqual(['a']);
     expect(ahead.take()).toEqual([]);
@@ -51,7 +51,7 @@ describe('what is typed before the editor stands', () => {
   });
 
   it('is left to an input method that composes', () => {
-    const ahead = hearAhead();
+    const ahead = bufferKeys();
     expect(pressed([{ key: 'a', isComposing: true }])).toEqual(['a']);
     expect(ahead.take()).toEqual([]);
   });
@@ -59,13 +59,13 @@ describe('what is typed before the editor stands', () => {
   it.each(['Enter', 'Tab', 'Escape'])(
     'ends with %s, which the field hears behind what was written',
     async (key) => {
-      const ahead = hearAhead();
+      const ahead = bufferKeys();
       pressed(['b', key]);
       const input = field('A');
       const heard: string[] = [];
       input.addEventListener('input', () => heard.push(input.value));
       input.addEventListener('keydown', (event) => heard.push(event.key));
-      typeInto(input, ahead.take());
+      replayKeysInto(input, ahead.take());
       await Promise.resolve();
       expect(heard).toEqual(['Ab', key]);
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { customer } from '#model/entities/customer.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
-import type { Ground } from '#kit/list-page/edit/plan-changes.ts';
+import type { ValidationContext } from '#kit/list-page/edit/plan-changes.ts';
 import { filledDown, planChanges, spread } from '#kit/list-page/edit/plan-changes.ts';
 import { editCustomer } from '#features/customers/customers.commands.ts';
 import { customerRow } from '../../../support/fake-host.ts';
@@ -27,7 +27,7 @@ const column = (name: 'code' | 'name' | 'phoneNumber' | 'address' | 'customerTyp
   edit: name === 'code' ? undefined : editCustomer,
 });
 
-const ground: Ground = {
+const ground: ValidationContext = {
   columns: [column('code'), column('name'), column('phoneNumber'), column('address'), column('customerType')],
   // The last of them could not be read.
   rowCount: rows.length + 1,
@@ -110,7 +110,7 @@ describe('filling down', () => {
       shown('KH1', {}, { customerType: 2, name: '' }),
       shown('KH2', {}, { customerType: 1, name: 'Bình' }),
     ];
-    const locked: Ground = { ...ground, rowAt: (index) => old[index] };
+    const locked: ValidationContext = { ...ground, rowAt: (index) => old[index] };
     const fill = (place: number) =>
       planChanges(filledDown({ top: 0, bottom: 1, left: place, right: place }, locked), locked);
     expect(fill(5)).toMatchObject({

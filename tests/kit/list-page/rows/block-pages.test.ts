@@ -1,7 +1,7 @@
 /** What a continuous list shows of the blocks that were answered. */
 import { describe, expect, it } from 'vitest';
 
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -17,20 +17,20 @@ import {
   usableAnswers,
 } from '#kit/list-page/rows/block-pages.ts';
 import { blockSize } from '#kit/list-page/rows/blocks.ts';
-import type { Told } from '#kit/list-page/rows/use-row-updates.ts';
+import type { ListUpdates } from '#kit/list-page/rows/use-row-updates.ts';
 import { storedEntry } from '../../../adapters/support/samples.ts';
 import { customerRow } from '../../../support/fake-host.ts';
 import { testCommands } from '../../../support/world.ts';
 
 const query: ListQuery = { filter: {}, sort: [], current: 1, pageSize: blockSize };
-const told: Told = {
+const told: ListUpdates = {
   entity: customer,
   fresh: undefined,
   arrivals: undefined,
   liveAsOf: null,
   entries: [],
   settled: [],
-  book: commandBook([]),
+  commands: createCommandRegistry([]),
 };
 const code = (index: number) => `KH${String(index).padStart(5, '0')}`;
 const rowsOf = (block: number, count = blockSize) =>
@@ -141,7 +141,7 @@ describe('a continuous list', () => {
   it('begins with rows made here until each block that is shown was asked for later', () => {
     const settled = [storedEntry(1, { name: 'customer.add', key: 'KH9' }, { state: 'settled', movedAt: 5 })];
     const fresh = { KH9: customerRow('KH9') };
-    const since = { ...told, settled, fresh, book: commandBook(testCommands) };
+    const since = { ...told, settled, fresh, commands: createCommandRegistry(testCommands) };
     const first = (...ages: readonly number[]) => {
       const answers = usableAnswers(
         ages.map((asOf, block) => byHost(block, 100_000, asOf)),

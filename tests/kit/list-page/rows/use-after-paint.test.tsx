@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useOnceDrawn } from '#kit/list-page/rows/use-after-paint.ts';
+import { useAfterPaint } from '#kit/list-page/rows/use-after-paint.ts';
 
 const frames = new Map<number, () => void>();
 let last = 0;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('waits for the frame after the one that shows the rows', () => {
-  const { unmount } = renderHook(() => useOnceDrawn(begin, true));
+  const { unmount } = renderHook(() => useAfterPaint(begin, true));
   expect(begin).not.toHaveBeenCalled();
   frame();
   expect(begin).not.toHaveBeenCalled();
@@ -47,12 +47,12 @@ test('waits for the frame after the one that shows the rows', () => {
 });
 
 test('where nothing is shown it begins at once', () => {
-  renderHook(() => useOnceDrawn(begin, false));
+  renderHook(() => useAfterPaint(begin, false));
   expect(begin).toHaveBeenCalledOnce();
 });
 
 test('a tab out of sight, which draws no frames, begins after a second, and once', () => {
-  renderHook(() => useOnceDrawn(begin, true));
+  renderHook(() => useAfterPaint(begin, true));
   vi.advanceTimersByTime(999);
   expect(begin).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -63,7 +63,7 @@ test('a tab out of sight, which draws no frames, begins after a second, and once
 });
 
 test.each([0, 1])('a list that is left after %i frames begins nothing', (drawn) => {
-  const { unmount } = renderHook(() => useOnceDrawn(begin, true));
+  const { unmount } = renderHook(() => useAfterPaint(begin, true));
   if (drawn > 0) frame();
   unmount();
   frame();
@@ -75,7 +75,7 @@ test.each([0, 1])('a list that is left after %i frames begins nothing', (drawn) 
 
 test('another search of the same list is begun at once where nothing of it is shown yet', () => {
   const other = vi.fn(() => undefined);
-  const { rerender } = renderHook(({ of, isShown }) => useOnceDrawn(of, isShown), {
+  const { rerender } = renderHook(({ of, isShown }) => useAfterPaint(of, isShown), {
     initialProps: { of: begin as () => (() => void) | undefined, isShown: true },
   });
   frame();
@@ -87,7 +87,7 @@ test('another search of the same list is begun at once where nothing of it is sh
 
 test('another search within the two frames takes the place of the first, which is never begun', () => {
   const other = vi.fn(() => undefined);
-  const { rerender } = renderHook(({ of }) => useOnceDrawn(of, true), {
+  const { rerender } = renderHook(({ of }) => useAfterPaint(of, true), {
     initialProps: { of: begin as () => (() => void) | undefined },
   });
   frame();

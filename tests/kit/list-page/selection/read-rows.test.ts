@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { downloadCollection } from '#local-db/offline/download-collection.ts';
 import { blockRows } from '#kit/list-page/rows/block-rows.ts';
-import { readPlaces } from '#kit/list-page/selection/read-by-index.ts';
+import { readByIndex } from '#kit/list-page/selection/read-by-index.ts';
 import { readKeys, readMatching, readSpan } from '#kit/list-page/selection/read-rows.ts';
 import { customersScreen } from '#features/customers/customers.screen.ts';
 import { customerRow, fakeHost } from '../../../support/fake-host.ts';
@@ -116,7 +116,7 @@ describe('rows that are chosen and not on the page', () => {
       most: 100_000,
     });
     const span = { first: 199, last: 203 };
-    const rows = await read(world.store.dispatch(readPlaces(customersScreen, query, drawn, span)));
+    const rows = await read(world.store.dispatch(readByIndex(customersScreen, query, drawn, span)));
     expect([...(rows ?? [])].map(([place, { key }]) => [place, key])).toEqual([
       [199, code(199)],
       [200, code(200)],

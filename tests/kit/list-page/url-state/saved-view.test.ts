@@ -10,10 +10,10 @@ import { isSameView, readView, version, writeView } from '#kit/list-page/url-sta
 import {
   freeName,
   putView,
-  readShelf,
+  readStoredViews,
   removeView,
   renameView,
-  writeShelf,
+  writeStoredViews,
 } from '#kit/list-page/url-state/saved-views.ts';
 import { decodeView, encodeView } from '#kit/list-page/url-state/view-link.ts';
 import { viewRules } from '#kit/list-page/url-state/view-rules.ts';
@@ -83,8 +83,8 @@ describe('a saved view', () => {
     fc.assert(
       fc.property(fc.uniqueArray(view, { selector: ({ name: own }) => own, maxLength: 4 }), (views) => {
         const shelf = { views, first: views[0]?.name };
-        const kept: unknown = JSON.parse(JSON.stringify(writeShelf(shelf, rules)));
-        expect(readShelf(kept, rules)).toEqual(shelf);
+        const kept: unknown = JSON.parse(JSON.stringify(writeStoredViews(shelf, rules)));
+        expect(readStoredViews(kept, rules)).toEqual(shelf);
       }),
     );
   });
@@ -191,7 +191,7 @@ describe('a shelf of views', () => {
 
   test('loses a view that is broken, not the others', () => {
     const kept = { views: [writeView(plain, rules), { v: 99 }, null], first: 'Hai' };
-    expect(readShelf(kept, rules)).toEqual({ views: [plain], first: undefined });
-    expect(readShelf('broken', rules).views).toEqual([]);
+    expect(readStoredViews(kept, rules)).toEqual({ views: [plain], first: undefined });
+    expect(readStoredViews('broken', rules).views).toEqual([]);
   });
 });

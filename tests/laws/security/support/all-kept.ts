@@ -1,6 +1,6 @@
 /** Everything of a console that outlives its page, as one text to search; and fields made secret. */
 import type { CommandCore } from '#model/command.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { exportRecording } from '#session-recorder/storage/export-recording.ts';
@@ -29,10 +29,10 @@ export function hide(entity: Entity, name: string, how: Hiding): Entity {
 export async function everythingKept(
   { store, ports }: World,
   { told }: WatchedEdges,
-  book: readonly CommandCore[],
+  commands: readonly CommandCore[],
 ): Promise<string> {
   const entries = Object.values(store.getState().journal.entries);
-  const known = commandBook(book);
+  const known = createCommandRegistry(commands);
   return [
     told(),
     await store.dispatch(exportRecording('included')),

@@ -12,7 +12,7 @@ const phone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   'x-forwarded-for': '203.0.113.7',
 };
-const desk = {
+const controller = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'x-forwarded-for': '198.51.100.9',
 };
@@ -38,7 +38,7 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
 
   test('are listed with browser, system, address and times, the one that asks marked', async () => {
     const before = Date.now();
-    const mine = await server.signIn(who('ketoan'), desk);
+    const mine = await server.signIn(who('ketoan'), controller);
     const other = await server.signIn(who('ketoan'), phone);
     await server.signIn(who('cskh'), phone);
     const listed = await list(mine.tokens.access_token);
@@ -52,7 +52,7 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
   });
 
   test('a renewal counts as use, with the address that it came from', async () => {
-    const { client, tokens } = await server.signIn(who('ketoan'), desk);
+    const { client, tokens } = await server.signIn(who('ketoan'), controller);
     const [before] = await list(tokens.access_token);
     await new Promise((resolve) => setTimeout(resolve, 20));
     await client.renew(tokens.refresh_token);
@@ -62,7 +62,7 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
   });
 
   test('one of them is ended: its next call, its renewal and its session are refused, and others go on', async () => {
-    const mine = await server.signIn(who('ketoan'), desk);
+    const mine = await server.signIn(who('ketoan'), controller);
     const stranger = await server.signIn(who('ketoan'), phone);
     const third = await server.signIn(who('ketoan'), phone);
     const id = await idOf(stranger.tokens.access_token);
@@ -81,7 +81,7 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
   });
 
   test('all others are ended at once', async () => {
-    const mine = await server.signIn(who('ketoan'), desk);
+    const mine = await server.signIn(who('ketoan'), controller);
     const others = [await server.signIn(who('ketoan'), phone), await server.signIn(who('ketoan'), phone)];
     const colleague = await server.signIn(who('cskh'), phone);
     expect((await end(mine.tokens.access_token)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
   });
 
   test('the own one ends by signing out alone, and no other person’s is found', async () => {
-    const mine = await server.signIn(who('ketoan'), desk);
+    const mine = await server.signIn(who('ketoan'), controller);
     const colleague = await server.signIn(who('cskh'), phone);
     const own = await end(mine.tokens.access_token, await idOf(mine.tokens.access_token));
     expect([own.status, own.body.errorCode]).toEqual([422, 'own_sign_in']);
@@ -109,7 +109,7 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
   });
 
   test('those that a change of the password has ended are not listed any more', async () => {
-    const mine = await server.signIn(who('thuviec'), desk);
+    const mine = await server.signIn(who('thuviec'), controller);
     await server.signIn(who('thuviec'), phone);
     const change = { oldPassword: demoPassword, newPassword: 'thuyền giấy qua cầu' };
     await server.call('PUT', '/api/v1/user/me/change-password', mine.tokens.access_token, change);

@@ -1,7 +1,7 @@
 /** Who stands above whom: an account may bear a role that nobody here gives, and is an ordinary person's then. */
 import { describe, expect, test } from 'vitest';
 
-import { demandNotAbove } from '../../../../server/api/staff/staff-ranks.ts';
+import { requireNotAbove } from '../../../../server/api/staff/staff-ranks.ts';
 import type { StaffCaller } from '../../../../server/auth/caller.ts';
 
 const caller = (role: string): StaffCaller => ({
@@ -24,7 +24,7 @@ describe('whoever has the role', () => {
     ['', 'admin', false],
     ['constructor', 'super_admin', false],
   ])('%j acts on an account of %j: %j', (own, role, may) => {
-    const act = () => demandNotAbove(caller(own), role);
+    const act = () => requireNotAbove(caller(own), role);
     if (may) expect(act).not.toThrow();
     else expect(act).toThrow('forbidden');
   });

@@ -1,6 +1,6 @@
 /** What a person can do to a sample, as screens define it for any entity: the device shows it before the host knows. */
 import type { CommandCore } from '#model/command.ts';
-import { commandBook } from '#model/command.ts';
+import { createCommandRegistry } from '#model/command.ts';
 import type { FieldName, RowOf } from '#model/entity.ts';
 import { rowCommands } from '#kit/definitions/resource-commands.ts';
 import { optional, sample, sampleCalls } from './sample.ts';
@@ -22,4 +22,4 @@ const { add, edit, remove } = rowCommands(sample, {
 });
 
 export const sampleCommands: Readonly<Record<'add' | 'edit' | 'remove', CommandCore>> = { add, edit, remove };
-export const sampleBook = commandBook([add, edit, remove]);
+export const sampleBook = createCommandRegistry([add, edit, remove]);

@@ -32,7 +32,7 @@ export function device(rows: readonly Row[]) {
   function show(query: ListQuery, entries: readonly StoredEntry[]) {
     const page = engine.query(query, pendingRows(sample, entries, sampleBook, lists));
     const shown = selectPage({
-      ...{ entity: sample, query, entries, settled: [], book: sampleBook },
+      ...{ entity: sample, query, entries, settled: [], commands: sampleBook },
       ...{ network: undefined, fresh: undefined },
       device: {
         ...{ collection: sample.name, name: nameOfQuery(query), rows: page.data, total: page.total },
