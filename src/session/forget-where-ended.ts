@@ -6,7 +6,7 @@
 import { readAnswer } from '#model/calls/read-answer.ts';
 import { standingCall } from '#model/calls/standing.ts';
 import type { Settings, SpentToken } from '#ports/ports.ts';
-import { noteLeft, readEnded, removeEnded } from '#services/lock-record.ts';
+import { noteLeft, readQuestions, removeEnded, removeQuestion } from '#services/lock-record.ts';
 import type { AppThunk, StoreExtra } from '#services/services.ts';
 import { waitingSeen } from '#sync/journal/journal-head.ts';
 import { closeStores, leaveTab } from './leave.ts';
@@ -20,23 +20,25 @@ export function forgetWhereEnded(spent: SpentToken): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { clock, settings } = extra.edges;
     const { subject } = spent;
-    const isNoted = isNotedEnded(settings, subject);
+    const isNoted = isOpen(settings, subject);
     const isBack = () => {
       const { session } = getState();
       const isHere = session.phase === 'signedIn' && session.confirmed && session.person.id === subject;
-      return isHere || (isNoted && !isNotedEnded(settings, subject));
+      return isHere || (isNoted && !isOpen(settings, subject));
     };
     for (;;) {
       const isEnded = await ask(extra, spent);
       if (isBack()) return;
       if (isEnded === true) await dispatch(forget(subject));
-      if (isEnded !== undefined) return;
+      if (isEnded !== undefined) return removeQuestion(settings, subject);
       await new Promise<void>((done) => clock.after(askAgainMs, done));
     }
   };
 }
 
-const isNotedEnded = (settings: Settings, subject: string) => readEnded(settings)?.subject === subject;
+/** Another tab may have got the answer, or their person signed in there. */
+const isOpen = (settings: Settings, subject: string) =>
+  readQuestions(settings).some((one) => one.subject === subject);
 
 /** Undefined: nobody has said. A host that does not have the call ends no account. */
 async function ask(
@@ -73,7 +75,7 @@ function forget(subject: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges: { clock, settings, tabs }, person }) => {
     const at = clock.now();
     noteLeft(settings, { subject, at, ended: true });
-    if (isNotedEnded(settings, subject)) removeEnded(settings);
+    removeEnded(settings, subject);
     const isElses = ![undefined, subject].includes(person.current?.subject);
     const stores = isElses ? undefined : await dispatch(leaveTab('ended'));
     tabs.post({ kind: 'signedOut', person: subject, wiped: true, at });

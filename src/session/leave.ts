@@ -7,7 +7,7 @@ import type { PersonStores, SpentToken } from '#ports/ports.ts';
 import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectPerson, signedOut } from '#store/session-slice.ts';
 import type { Noted } from '#services/lock-record.ts';
-import { isBackSince, noteEnded, noteLeft } from '#services/lock-record.ts';
+import { isBackSince, noteEnded, noteLeft, noteQuestion } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { forgetPerson } from './open-person.ts';
@@ -26,6 +26,8 @@ export function endSession(
     const spent = auth.spent();
     const ended = selectPerson(getState())?.id ?? subject;
     if (ended !== undefined) noteEnded(settings, { subject: ended, at: clock.now() });
+    const question = reason === 'refused' ? spent : undefined;
+    if (question !== undefined) noteQuestion(settings, question);
     const stores = await dispatch(leaveTab(reason, detail));
     // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
     let isTheirs = true;
@@ -36,7 +38,7 @@ export function endSession(
     };
     await inTime(clock, patienceMs, lock());
     await dispatch(closeStores(stores, !isTheirs));
-    if (reason === 'refused' && spent !== undefined) void dispatch(askWhyEnded(spent));
+    if (question !== undefined) void dispatch(askWhyEnded(question));
   };
 }
 
@@ -44,7 +46,8 @@ const loadAgainMs = 30_000;
 
 /** Where an administrator has ended the session, this device forgets whose it was. Never rejects. */
 export function askWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { clock }, loadLate }) => {
+  return async (dispatch, _getState, { edges: { clock, settings }, loadLate }) => {
+    noteQuestion(settings, spent);
     try {
       const { forgetWhereEnded } = await loadLate();
       await dispatch(forgetWhereEnded(spent));

@@ -7,7 +7,7 @@ import type { IdentityRecord } from '#ports/ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Person } from '#store/session-slice.ts';
 import { profileAsked, resumedOffline, signedIn } from '#store/session-slice.ts';
-import { hasLeft, noteLatest, readEnded, removeEnded } from '#services/lock-record.ts';
+import { hasLeft, noteLatest, removeEnded, removeQuestion } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { endSession, leaveToo } from './leave.ts';
@@ -59,7 +59,8 @@ export function profile(
     }
     const at = edges.clock.now();
     noteLatest(edges.settings, at);
-    if (readEnded(edges.settings)?.subject === person.id) removeEnded(edges.settings);
+    removeEnded(edges.settings, person.id);
+    removeQuestion(edges.settings, person.id);
     // A disk that is full: without the record the console opens online alone, but what waits is sent.
     const written = edges.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
     await dispatch(openPerson(person));

@@ -3,7 +3,7 @@ import type { IdentityRecord } from '#ports/ports.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Person, SignedOutReason } from '#store/session-slice.ts';
 import { resumed, resumedOffline, signedOut } from '#store/session-slice.ts';
-import { hasLeft, readEnded } from '#services/lock-record.ts';
+import { hasLeft, isEnded } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { closeStores } from './leave.ts';
@@ -42,7 +42,7 @@ function open(subject: string | undefined): AppThunk<Promise<Opened | 'none' | E
     if (identity === undefined || hasLeft(edges.settings, identity.subject)) return 'none';
     const age = edges.clock.now() - identity.confirmedAt;
     if (age > config.maximumOfflineHours * hourMs) return { expired: identity.subject };
-    const isLocked = identity.locked || identity.subject === readEnded(edges.settings)?.subject;
+    const isLocked = identity.locked || isEnded(edges.settings, identity.subject);
     if (isLocked || (subject !== undefined && identity.subject !== subject)) return 'none';
     const person = personFrom(identity);
     await dispatch(openPerson(person));
@@ -83,11 +83,10 @@ export const isSignedOut = ({ session }: RootState) => session.phase === 'signed
 export function closeAgain(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { edges: { clock, device, settings }, person }) => {
     // Of a session that was ended rows and drafts stay, for the same person.
-    const ended = readEnded(settings)?.subject;
-    const isEnded = ended !== undefined && ended === person.current?.subject;
+    const isLocked = isEnded(settings, person.current?.subject);
     const stores = dispatch(forgetPerson());
-    if (!isEnded) await inTime(clock, patienceMs, device.clearIdentity());
-    await dispatch(closeStores(stores, !isEnded));
+    if (!isLocked) await inTime(clock, patienceMs, device.clearIdentity());
+    await dispatch(closeStores(stores, !isLocked));
   };
 }
 

@@ -2,7 +2,14 @@
 
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectSession, sessionSought, signedOut, signInReturned } from '#store/session-slice.ts';
-import { hasLeft, isLeftAtProvider, letIn, readLeft, readLocked } from '#services/lock-record.ts';
+import {
+  hasLeft,
+  isLeftAtProvider,
+  letIn,
+  readLeft,
+  readLocked,
+  readQuestions,
+} from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { askWhyEnded, endSession } from './leave.ts';
@@ -26,6 +33,11 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     await dispatch(finishWipes());
     const spent = edges.auth.spent();
     const start = await edges.auth.start();
+    // Of a browser that was closed before the answer. Whoever is signing in needs none.
+    const own = 'subject' in start ? start.subject : spent?.subject;
+    for (const open of readQuestions(edges.settings).filter(({ subject }) => subject !== own)) {
+      void dispatch(askWhyEnded(open));
+    }
     // A token that can't be renewed says why its session has ended. Where its person has signed in again, another tab has fresh
     // ones: this page was only put aside meanwhile.
     const nowhere: StartResult = { returnTo: undefined };

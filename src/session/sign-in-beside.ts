@@ -8,9 +8,9 @@ import { selectLocale } from '#store/locale-slice.ts';
 import { lockDue } from '#store/lock-slice.ts';
 import {
   hasLeft,
+  isEnded,
   isLeftAtProvider,
   readActive,
-  readEnded,
   readLatest,
   readLocked,
 } from '#services/lock-record.ts';
@@ -24,7 +24,7 @@ export function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
     if (identity === undefined || identity.locked) return undefined;
     const { subject, confirmedAt } = identity;
     if (hasLeft(settings, subject) || isLeftAtProvider(settings)) return undefined;
-    if (readEnded(settings)?.subject === subject) return undefined;
+    if (isEnded(settings, subject)) return undefined;
     const active = readActive(settings);
     const due = lockDue({
       ...{ now: clock.now(), latestAt: readLatest(settings), confirmedAt },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { HttpRequest } from '#ports/ports.ts';
+import { isEnded, noteEnded, noteQuestion, readQuestions } from '#services/lock-record.ts';
 import { sessionRefused } from '#session/session-thunks.ts';
 import { readJournal } from '../support/journal.ts';
 import { aMinute, cut, reopened, signedIn, signedInAgain } from '../support/signed-in.ts';
@@ -158,6 +159,47 @@ describe('an account that an administrator has ended', () => {
     expect(await heldOf(world)).toEqual(forgotten);
     expect(again.store.getState().session).toEqual({ phase: 'signedOut', reason: 'ended' });
     expect(again.edges.auth.calls).toContain('signOut here');
+  });
+
+  it('is forgotten at the next start where the browser was closed before the answer', async () => {
+    const world = await worked();
+    answering(world, { standing: 'silence' });
+    await refuse(world);
+    world.edges.auth.held = undefined;
+    const asked = answering(world, { standing: 'locked' });
+    const again = await reopened(world, false);
+    await again.edges.clock.advance(0);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer spent']);
+    expect(await heldOf(world)).toEqual(forgotten);
+    expect(readQuestions(world.edges.settings)).toEqual([]);
+  });
+
+  it('is asked for of each of two people whose sessions ended on the device', async () => {
+    const world = await worked();
+    answering(world, { standing: 'silence' });
+    noteEnded(world.edges.settings, { subject: 'p0', at: 1 });
+    noteQuestion(world.edges.settings, { subject: 'p0', token: 'spent-0' });
+    await refuse(world);
+    world.edges.auth.held = undefined;
+    expect(['p0', 'p1', 'p2'].map((subject) => isEnded(world.edges.settings, subject))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const asked = answering(world, { standing: 'none' });
+    await reopened(world, false);
+    await world.edges.clock.advance(0);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer spent-0', 'Bearer spent']);
+    expect(readQuestions(world.edges.settings)).toEqual([]);
+  });
+
+  it('keeps no token of a person who has signed in again', async () => {
+    const world = await worked();
+    answering(world, { standing: 'silence' });
+    await refuse(world);
+    expect(readQuestions(world.edges.settings)).toEqual([{ subject: 'p1', token: 'spent' }]);
+    await signedInAgain(world);
+    expect(readQuestions(world.edges.settings)).toEqual([]);
   });
 
   it('is not forgotten by a page that was put aside while its person signed in again in another tab', async () => {
