@@ -3,7 +3,7 @@
  * that another person left here are wiped when somebody else signs in.
  */
 
-import type { PersonStores } from '#ports/ports.ts';
+import type { IdentityRecord, PersonStores } from '#ports/ports.ts';
 import { forgetOverlays } from '#commands/overlays.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { changesForgotten } from '#store/changes-slice.ts';
@@ -13,7 +13,7 @@ import { referencesForgotten } from '#store/references-slice.ts';
 import { rowsForgotten } from '#store/rows-slice.ts';
 import type { Person } from '#store/session-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
-import { hasLeft, readUnwiped } from '#services/lock-record.ts';
+import { hasLeft, isEnded, readUnwiped } from '#services/lock-record.ts';
 import type { AppThunk } from '#services/services.ts';
 import { statementsName } from '#services/statements-name.ts';
 import { inTime, patienceMs } from '#services/with-timeout.ts';
@@ -118,12 +118,30 @@ export function finishWipes(): AppThunk<Promise<void>> {
   };
 }
 
+/**
+ * Rows of a session that was ended wait for the same person no longer than a record opens them without a network. Looked at again
+ * for as long as nobody works here: a sign-in page may stand for days.
+ */
+export function forgetAged(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (getState().session.phase === 'signedOut') await dispatch(wipeLeft()).catch(() => false);
+  };
+}
+
+function isAged(identity: IdentityRecord | undefined, isOver: boolean, now: number, hours: number): boolean {
+  const { locked = false, confirmedAt = now } = identity ?? {};
+  return (locked || isOver) && now - confirmedAt > hours * 3_600_000;
+}
+
 /** Resolves to whether nothing is left. */
 function wipeLeft(): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { edges: { clock, device, settings }, loadLate }) => {
+  return async (dispatch, _getState, { config, edges, loadLate }) => {
+    const { clock, device, settings } = edges;
     const [identity, people] = await Promise.all([device.readIdentity(), device.people()]);
     const found = identity?.subject;
-    const isGone = hasLeft(settings, found);
+    const isGone =
+      hasLeft(settings, found) ||
+      isAged(identity, isEnded(settings, found), clock.now(), config.maximumOfflineHours);
     if (isGone) await inTime(clock, patienceMs, device.clearIdentity());
     const areWiped = await dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
     const unwiped = readUnwiped(settings);

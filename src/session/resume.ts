@@ -63,14 +63,30 @@ export function resumeOr(
   subject: string | undefined,
   cold: boolean,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { edges: { device } }) => {
+  return async (dispatch) => {
     const opened = await dispatch(open(subject));
     if (opened === 'none') dispatch(signedOut({ reason }));
-    else if ('expired' in opened) {
-      await device.clearIdentity();
-      await dispatch(wipeRowsOf(opened.expired));
-      dispatch(signedOut({ reason: 'expired' }));
-    } else dispatch(resumedOffline({ ...opened, cold }));
+    else if ('expired' in opened) await dispatch(expire(opened.expired));
+    else dispatch(resumedOffline({ ...opened, cold }));
+  };
+}
+
+/** Signs out where nobody is at work here although the host is reached. A record that is too old for a start without it goes as well. */
+export function nobodyHere(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { config, edges: { clock, device } }) => {
+    const identity = await device.readIdentity().catch(() => undefined);
+    const age = identity === undefined ? 0 : clock.now() - identity.confirmedAt;
+    if (identity !== undefined && age > config.maximumOfflineHours * hourMs)
+      await dispatch(expire(identity.subject));
+    else dispatch(signedOut({ reason: 'never' }));
+  };
+}
+
+function expire(subject: string): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { edges: { clock, device } }) => {
+    await inTime(clock, patienceMs, device.clearIdentity());
+    await dispatch(wipeRowsOf(subject));
+    dispatch(signedOut({ reason: 'expired' }));
   };
 }
 

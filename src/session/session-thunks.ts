@@ -15,7 +15,7 @@ import { inTime, patienceMs } from '#services/with-timeout.ts';
 import { askWhyEnded, endSession } from './leave.ts';
 import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
-import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';
+import { isSignedOut, nobodyHere, resumeAhead, resumeOr } from './resume.ts';
 import { leaveForProvider, whoIsAtWork } from './sign-in-beside.ts';
 
 export interface StartResult {
@@ -83,7 +83,7 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
         if (isLeaving || isSignedOut(getState())) return nowhere;
         const mayResume = config.coldOfflineStart && !isReached;
         if (mayResume) await dispatch(resumeOr('never', undefined, true));
-        else dispatch(signedOut({ reason: 'never' }));
+        else await dispatch(nobodyHere());
         return { returnTo };
       }
     }
