@@ -132,6 +132,7 @@ describe('an account that an administrator has ended', () => {
     other.edges.auth.found = { kind: 'signedIn', subject: 'p1' };
     other.edges.auth.tokens = { kind: 'token', token: 'new' };
     await other.start(true);
+    expect(readQuestions(world.edges.settings)).toEqual([]);
     told.standing = 'locked';
     await world.edges.clock.advance(aMinute);
     expect(other.store.getState().session.phase).toBe('signedIn');
@@ -190,15 +191,6 @@ describe('an account that an administrator has ended', () => {
     await reopened(world, false);
     await world.edges.clock.advance(0);
     expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer spent-0', 'Bearer spent']);
-    expect(readQuestions(world.edges.settings)).toEqual([]);
-  });
-
-  it('keeps no token of a person who has signed in again', async () => {
-    const world = await worked();
-    answering(world, { standing: 'silence' });
-    await refuse(world);
-    expect(readQuestions(world.edges.settings)).toEqual([{ subject: 'p1', token: 'spent' }]);
-    await signedInAgain(world);
     expect(readQuestions(world.edges.settings)).toEqual([]);
   });
 
