@@ -72,12 +72,13 @@ async function openOver(
     config.oidc.provider === 'embedded'
       ? await openSignInProvider(config, db, cipher, clientFolder(), security.note)
       : undefined;
+  let reportKeys = (_cause: unknown) => {};
   const context: Context = {
     db,
     security,
     config,
     cipher,
-    verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys),
+    verifyAccessToken: createTokenVerifier(config.oidc, provider?.publicKeys, (cause) => reportKeys(cause)),
     commits: commitSignal(),
     now: Date.now,
     ...(config.demo ? { bank: bankInTime(simulatedBank(Math.random)) } : {}),
@@ -92,6 +93,7 @@ async function openOver(
     ...(provider === undefined ? {} : { provider: (server) => provider.plugin(server) }),
     services: ownServices(context, provider),
   });
+  reportKeys = (cause) => app.log.warn({ err: cause }, 'the keys of the sign-in provider can not be fetched');
   app.addHook('onClose', async () => {
     await security.close();
     await db.close();

@@ -83,8 +83,8 @@ export const frameBreaks = {
   'count of a tab': [
     {
       file: bell,
-      from: 'notificationTabs.find((name) => unreadIn(name) > 0) ?? \'notification\'',
-      to: '\'notification\'',
+      from: "notificationTabs.find((name) => unreadIn(name) > 0) ?? 'notification'",
+      to: "'notification'",
     },
   ],
   'read one by one': [

@@ -22,17 +22,17 @@ export const gatewayBreaks = {
   'other steps of a terminal': [
     {
       file: 'server/gateways/confirm-terminals.ts',
-      from: 'requireStep(law, await lockRow(tx, terminal, { key: id, version }), \'approve\');',
+      from: "requireStep(law, await lockRow(tx, terminal, { key: id, version }), 'approve');",
       to: 'await lockRow(tx, terminal, { key: id, version });',
     },
     {
       file: 'server/gateways/confirm-terminals.ts',
-      from: 'const status = requireStep(law, before, \'approve\');',
+      from: "const status = requireStep(law, before, 'approve');",
       to: 'const status = law.approved;',
     },
     {
       file: 'server/gateways/confirm-terminals.ts',
-      from: 'const status = requireStep(law, before, \'deny\');',
+      from: "const status = requireStep(law, before, 'deny');",
       to: 'const status = law.denied;',
     },
   ],

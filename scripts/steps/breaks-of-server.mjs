@@ -170,7 +170,11 @@ export const serverBreaks = {
     { file: 'server/api/workplace.ts', from: 'like: [] }, now)', to: 'like: [] }, now - dayMs)' },
   ],
   'keys of the workplace': [
-    { file: 'server/api/workplace.ts', from: 'workQueues.filter(({ key }) => allows(caller, key))', to: 'workQueues' },
+    {
+      file: 'server/api/workplace.ts',
+      from: 'workQueues.filter(({ key }) => allows(caller, key))',
+      to: 'workQueues',
+    },
   ],
   'payments of the workplace': [
     {
@@ -200,7 +204,7 @@ export const serverBreaks = {
     },
   ],
   'deleted for reading': [
-    { file: 'server/api/companies/company-fees.ts', from: 'requireKept(company, \'companyId\');', to: '' },
+    { file: 'server/api/companies/company-fees.ts', from: "requireKept(company, 'companyId');", to: '' },
   ],
   'rollback of a deposit': [
     { file: 'server/legacy/wallets.ts', from: '[before, ...promotions].map', to: '[before].map' },
@@ -215,7 +219,7 @@ export const serverBreaks = {
   'wallet of a deleted company': [
     {
       file: 'server/legacy/wallets.ts',
-      from: 'for (const company of companies.values()) requireKept(company, \'id\');',
+      from: "for (const company of companies.values()) requireKept(company, 'id');",
       to: '',
     },
   ],

@@ -72,8 +72,8 @@ export const sabotagesOfForgetting = [
   {
     name: 'forgetting: nobody asks why a session was refused',
     file: 'src/session/end-session.ts',
-    from: "if (reason === 'refused' && spent !== undefined) void dispatch(queryWhyEnded(spent));",
-    to: 'void spent;',
+    from: 'if (question !== undefined) void dispatch(queryWhyEnded(question));',
+    to: 'void question;',
     tests: session,
   },
   {
@@ -93,7 +93,7 @@ export const sabotagesOfForgetting = [
   {
     name: 'forgetting: no answer ends the asking',
     file: 'src/session/forget-where-ended.ts',
-    from: '      if (isEnded !== undefined) return;\n',
+    from: '      if (isEnded !== undefined) return removeQuestion(settings, subject);\n',
     to: '      return;\n',
     tests: session,
   },

@@ -255,7 +255,7 @@ export const sabotages = [
     name: 'what can not be read is dropped',
     file: 'src/sync/journal/load-journal.ts',
     from: '.map((found) => parseEntry(found, commands));',
-    to: '.map((found) => parseEntry(found, commands)).filter(({ intent }) => intent.name !== \'unreadable\');',
+    to: ".map((found) => parseEntry(found, commands)).filter(({ intent }) => intent.name !== 'unreadable');",
   },
   {
     name: 'rows outlive a sign-out that was cut short',

@@ -41,8 +41,15 @@ export type TokenVerdict =
 
 export type VerifyAccessToken = (token: string) => Promise<TokenVerdict>;
 
-/** `embeddedKeys`: the public keys of the provider in this process; without them the issuer's are fetched. */
-export function createTokenVerifier(oidc: OidcConfig, embeddedKeys?: JSONWebKeySet): VerifyAccessToken {
+/**
+ * `embeddedKeys`: the public keys of the provider in this process; without them the issuer's are fetched. `reportKeys`: called with
+ * the reason each time they can't be.
+ */
+export function createTokenVerifier(
+  oidc: OidcConfig,
+  embeddedKeys?: JSONWebKeySet,
+  reportKeys: (cause: unknown) => void = () => {},
+): VerifyAccessToken {
   const keys = embeddedKeys ? createLocalJWKSet(embeddedKeys) : discoverKeys(oidc.issuer);
   const rules = {
     issuer: oidc.issuer,
@@ -62,6 +69,7 @@ export function createTokenVerifier(oidc: OidcConfig, embeddedKeys?: JSONWebKeyS
       // Its time is looked at last: all else of it was right.
       if (failure instanceof errors.JWTExpired)
         return { ok: false, failure: 'expired', token: tokenOf(failure.payload) };
+      if (failure instanceof KeysUnavailable) reportKeys(failure.cause);
       return { ok: false, failure: nameOf(failure) };
     }
   };

@@ -7,13 +7,19 @@ export function isOpenHttp(address: string): boolean {
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
-/** A database of another machine, of which nobody has said whether the connection is encrypted. */
-export function isUnsaidTransport(address: string): boolean {
+/**
+ * A database of another machine, of which nobody has said whether the connection is encrypted. As `pg` reads it: the last of several
+ * parameters counts, an empty one is none, and without a host the environment names it.
+ *
+ * @param usualHost PGHOST
+ */
+export function isUnsaidTransport(address: string, usualHost = ''): boolean {
   const { hostname, searchParams } = new URL(address);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const said = (name: string) => searchParams.getAll(name).at(-1) ?? '';
+  const host = said('host') || decodeURIComponent(hostname) || usualHost;
   // A path is a socket in the file system.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false;
-  return !['ssl', 'sslmode', 'sslrootcert'].some((name) => searchParams.has(name));
+  return !['ssl', 'sslmode', 'sslrootcert'].some((name) => said(name) !== '');
 }
 
 export function isLoopback(host: string): boolean {

@@ -109,7 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         'address, or ALLOW_HTTP=on where the network is yours alone.',
     );
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
-    if (set[name] !== undefined && isUnsaidTransport(set[name]))
+    if (set[name] !== undefined && isUnsaidTransport(set[name], environment.PGHOST))
       throw new StartRefusal(
         `${name} is of another machine and does not say whether the connection is encrypted. Put sslmode=verify-full behind it ` +
           '(?sslmode=verify-full), or sslmode=disable where the network is yours alone.',

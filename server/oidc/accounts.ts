@@ -101,6 +101,18 @@ export function findAccountOf(orm: Orm): FindAccount {
   };
 }
 
+/**
+ * From when on sessions of the account count, once whoever is just changing it is done; undefined: there is none, or it is locked.
+ */
+export async function sessionsCutOf(orm: Orm, id: string): Promise<string | undefined> {
+  const [person] = await orm
+    .select({ active: staff.active, from: staff.sessionsValidFrom })
+    .from(staff)
+    .where(eq(staff.id, id))
+    .for('share');
+  return person?.active === true ? person.from : undefined;
+}
+
 function account(person: StaffRow): Account {
   return {
     accountId: person.id,

@@ -2,6 +2,7 @@
 import {
   type ClientMetadata,
   type Configuration,
+  errors,
   interactionPolicy,
   type KoaContextWithOIDC,
   Provider,
@@ -10,8 +11,9 @@ import {
 import { signInClaim } from '../auth/verify-token.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Report } from '../security/security-note.ts';
-import { findAccountOf } from './accounts.ts';
+import { findAccountOf, sessionsCutOf } from './accounts.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
@@ -45,7 +47,7 @@ export function createProvider(
     ),
     clients: [consoleClient(config)],
     findAccount: (...asked) => noteOutage(async () => findAccount(...asked)),
-    loadExistingGrant: grantWithoutAsking,
+    loadExistingGrant: (ctx) => grantWithoutAsking(ctx, database.orm),
     jwks: secrets.signingKeys,
     cookies: {
       names: cookieNames(config),
@@ -184,15 +186,23 @@ function askPolicy(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** The console is ours: nobody is asked whether it may know who they are. */
-async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
+/**
+ * The console is ours: nobody is asked whether it may know who they are. Whoever ends an account's sessions removes the grants that
+ * they see. One that was made meanwhile is looked at once it is written: behind their lock, so that each is seen by one of the two.
+ */
+async function grantWithoutAsking(ctx: KoaContextWithOIDC, orm: Orm) {
   const { provider, session, client, params } = ctx.oidc;
   if (session?.accountId === undefined || client === undefined) return undefined;
   const grantId = session.grantIdFor(client.clientId);
   const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (known !== undefined) return known;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  const { accountId } = session;
+  const before = await noteOutage(() => sessionsCutOf(orm, accountId));
+  const grant = new provider.Grant({ clientId: client.clientId, accountId });
   grant.addOIDCScope(typeof params?.scope === 'string' ? params.scope : 'openid');
   await grant.save();
-  return grant;
+  if (before !== undefined && (await noteOutage(() => sessionsCutOf(orm, accountId))) === before)
+    return grant;
+  await grant.destroy();
+  throw new errors.LoginRequired('the sessions of this account were ended');
 }

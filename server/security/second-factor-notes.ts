@@ -1,5 +1,5 @@
 /** Events of a second factor: it is set up, or removed, by its person or by somebody for them. */
-import { SecurityEventName, SecurityOutcome, type SecurityReason } from '#model/entities/security-event.ts';
+import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 import { staff } from '#model/entities/staff.ts';
 import type { SecurityNote } from './security-note.ts';
 
@@ -17,4 +17,13 @@ export const secondFactorNote = (
 ): SecurityNote => ({
   ...{ event: SecurityEventName.secretSet, outcome: SecurityOutcome.success, target: targetOf(account) },
   ...{ details: [secondFactorField], ...(reason === undefined ? {} : { reason }) },
+});
+
+/** By the removal of the factor by somebody else. */
+export const sessionsEndedNote = (account: {
+  readonly id: string;
+  readonly userName: string;
+}): SecurityNote => ({
+  ...{ event: SecurityEventName.sessionsEnded, outcome: SecurityOutcome.success },
+  ...{ target: targetOf(account), reason: SecurityReason.removed },
 });

@@ -8,7 +8,7 @@ import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectPerson, signedOut } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { SessionMarker } from '#services/session-markers.ts';
-import { isBackSince, markEnded, markSignedOut } from '#services/session-markers.ts';
+import { isBackSince, markEnded, markQuestion, markSignedOut } from '#services/session-markers.ts';
 import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { forgetPerson } from './open-person.ts';
 
@@ -26,6 +26,8 @@ export function endSession(
     const spent = auth.spent();
     const ended = selectPerson(getState())?.id ?? subject;
     if (ended !== undefined) markEnded(settings, { subject: ended, at: clock.now() });
+    const question = reason === 'refused' ? spent : undefined;
+    if (question !== undefined) markQuestion(settings, question);
     const stores = await dispatch(leaveTab(reason, detail));
     // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
     let isTheirs = true;
@@ -36,7 +38,7 @@ export function endSession(
     };
     await withTimeout(clock, storageTimeoutMs, lock());
     await dispatch(closeStores(stores, !isTheirs));
-    if (reason === 'refused' && spent !== undefined) void dispatch(queryWhyEnded(spent));
+    if (question !== undefined) void dispatch(queryWhyEnded(question));
   };
 }
 
@@ -44,7 +46,8 @@ const loadAgainMs = 30_000;
 
 /** Where an administrator has ended the session, this device forgets whose it was. Never rejects. */
 export function queryWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { ports: { clock }, loadLazyServices }) => {
+  return async (dispatch, _getState, { ports: { clock, settings }, loadLazyServices }) => {
+    markQuestion(settings, spent);
     try {
       const { forgetWhereEnded } = await loadLazyServices();
       await dispatch(forgetWhereEnded(spent));

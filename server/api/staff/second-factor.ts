@@ -9,6 +9,7 @@ import { SecurityReason } from '#model/entities/security-event.ts';
 import type { Values } from '#model/entity.ts';
 import { createAttempts, failureStoreOf } from '../../auth/attempts.ts';
 import type { StaffCaller } from '../../auth/caller.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { addressOf, newSecret } from '../../auth/one-time-codes.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import {
@@ -28,7 +29,7 @@ import { done, withData } from '../../http/answers.ts';
 import { type Refused, refuse, refuseField } from '../../http/refusal.ts';
 import type { ReadInput, Routes, WriteInput } from '../../routing/routes.ts';
 import { callOf, originOf } from '../../security/request-notes.ts';
-import { secondFactorNote } from '../../security/second-factor-notes.ts';
+import { secondFactorNote, sessionsEndedNote } from '../../security/second-factor-notes.ts';
 import { requireCovered, requireOther, requireStanding } from './staff-ranks.ts';
 
 /** Of an offer: long enough to find the phone. */
@@ -155,7 +156,10 @@ async function removeOf({ caller, tx, origin, parts }: WriteInput) {
   const values: Values = account;
   await requireCovered(tx, caller, values);
   if (!(await removeSecondFactor(tx, id))) throw refuse('invalid_transition');
+  // Whoever got in by the lost factor is out; by the password alone nobody goes on.
+  await endSessions(tx, id);
   origin.notes?.add(secondFactorNote({ id, userName: account.userName }, SecurityReason.removed));
+  origin.notes?.add(sessionsEndedNote({ id, userName: account.userName }));
   return done;
 }
 

@@ -118,6 +118,15 @@ test('tokens made up by strangers are invalid, and the provider is not asked aga
   expect(asked).toHaveLength(2);
 });
 
+test('why the keys can’t be fetched is reported', async () => {
+  const { answers, config, draft, discovery, pair } = await openProvider();
+  const causes: unknown[] = [];
+  const verify = createTokenVerifier(config, undefined, (cause) => causes.push(cause));
+  answers.set(discovery, unavailable);
+  expect(await verify(await draft().sign(pair.privateKey))).toEqual(keysUnavailable);
+  expect(causes).toEqual([expect.any(Error)]);
+});
+
 test('a token made up while the provider is away does not take the known keys from others', async () => {
   const { answers, draft, discovery, pair, verify } = await openProvider();
   const token = await draft().sign(pair.privateKey);

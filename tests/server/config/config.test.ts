@@ -164,8 +164,14 @@ test('a database of another machine says whether its connection is encrypted', (
   for (const unsaid of [
     'postgres://console@db.example/console',
     'postgres://10.0.0.7/console?host=db.example',
+    'postgres://localhost/console?host=/run/postgresql&host=db.example',
+    'postgres://db.example/console?sslmode=',
   ])
     expect(() => read(unsaid)).toThrow(/DATABASE_URL .*sslmode=verify-full/s);
+  for (const DATABASE_URL of ['postgres:///console', 'postgres:///console?host=']) {
+    expect(() => readConfig({ DATABASE_URL, PGHOST: 'db.example' })).toThrow(/DATABASE_URL/);
+    expect(readConfig({ DATABASE_URL, PGHOST: '/run/postgresql' }).databaseUrl).toBe(DATABASE_URL);
+  }
   const DATABASE_DIRECT_URL = 'postgres://owner@db.example/console';
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL })).toThrow(
     /DATABASE_DIRECT_URL/,

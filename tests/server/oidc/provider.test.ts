@@ -144,6 +144,28 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
     expect((await client.renew(fresh.refresh_token)).status).toBe(200);
   });
 
+  test('a sign-in that meets the end of all sessions half-way gives no token', async () => {
+    const { pool } = database();
+    const grants = async () =>
+      (await pool.query(`select id from oidc_payload where model = 'Grant' order by id`)).rows;
+    const before = await grants();
+    await pool.query(`
+      create function end_sessions_meanwhile() returns trigger language plpgsql as $$ begin
+        if new.model = 'Grant' then update staff set sessions_valid_from = now() where id = new.payload ->> 'accountId'; end if;
+        return new;
+      end $$`);
+    await pool.query(`
+      create trigger meanwhile before insert on oidc_payload for each row execute function end_sessions_meanwhile()`);
+    try {
+      const answer = await client.arrive(await browser.submit(await client.begin(), right));
+      expect([answer.get('code'), answer.get('error')]).toEqual([null, 'login_required']);
+      expect(await grants()).toEqual(before);
+    } finally {
+      await pool.query('drop trigger meanwhile on oidc_payload; drop function end_sessions_meanwhile');
+      await change({ sessionsValidFrom: new Date(0).toISOString() });
+    }
+  });
+
   test('the sign-in in which a password was changed is renewed and remembered, others are not', async () => {
     const mine = await signIn();
     browser = openBrowser();

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { removeSecondFactor } from '../../../../server/auth/second-factor.ts';
 import { secondFactor } from '../../../../server/db/tables/second-factor.ts';
 import { demoAccounts, demoPassword } from '../../../../server/seed/demo-accounts.ts';
-import { useApi } from '../../support/api-world.ts';
+import { tokenOf, useApi } from '../../support/api-world.ts';
 import { server } from '../../support/databases.ts';
 import { codeOf, giveSecondFactor } from '../../support/second-factor-needs.ts';
 
@@ -97,6 +97,15 @@ describe('a second factor', () => {
     expect((await remove('quantri', 'quantri')).body.errorCode).toBe('own_account');
     expect((await remove('quantri', 'admin')).body).toEqual({ success: true });
     expect((await remove('quantri', 'admin')).body.errorCode).toBe('invalid_transition');
+    const before = tokenOf('admin', Math.floor(Date.now() / 1000) - 60);
+    const refused = await api().call('GET', '/api/v1/user/me', { token: before });
+    expect([refused.status, refused.body.errorCode]).toEqual([401, 'session_ended']);
+    await api().security.flush();
+    const { rows } = await api().db.pool.query(
+      "select reason from security_event where event = 'sessionsEnded' and target_id = $1",
+      [idOf('admin')],
+    );
+    expect(rows).toEqual([{ reason: 'removed' }]);
     expect((await remove('quantri', 'nobody')).status).toBe(404);
     const left = await api().db.orm.select({ staff: secondFactor.staff }).from(secondFactor);
     expect(left.map(({ staff }) => staff).sort()).toEqual([idOf('thuviec'), idOf('quantri')].sort());
