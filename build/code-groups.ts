@@ -37,7 +37,7 @@ const inOrder: readonly CodeGroup[] = [
   },
   {
     name: 'reports',
-    test: /\/src\/(kit\/(chart|dashboard)\/|features\/[\w-]+\/([\w-]*(dashboard|workplace|monitor|analytics|revenue|charges|year-report)-page|sales-pages)\.tsx?$)/,
+    test: /\/src\/(kit\/(chart|dashboard)\/|features\/[\w-]+\/([\w-]*(dashboard|workplace|monitor|analytics|revenue|charges|year-report|sales)-page)\.tsx$)/,
   },
   {
     name: 'features',

@@ -7,6 +7,9 @@
  *     node main.js rotate-keys        encrypts the secrets in it with a new key, and ends
  *     node main.js discard-secrets    takes away those whose key is lost, and ends
  */
+import { resolve } from 'node:path';
+
+import type { Config } from './config/config.ts';
 import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { discardSecrets, rotateKeys } from './encryption/key-commands.ts';
@@ -14,8 +17,8 @@ import { traceOf } from './http/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { firstAdministrator } from './security/events-of-change.ts';
 import { storeEvents } from './security/store-events.ts';
-import { onShutdown } from './shutdown.ts';
-import { administratorLines, printStartBanner, whereData } from './start-banner.ts';
+import { demoAccounts, demoPassword } from './seed/demo-accounts.ts';
+import type { FirstAdministrator } from './seed/first-password.ts';
 import { startServer } from './start-server.ts';
 
 /** For what was taken when a server is told to stop, and for its database. */
@@ -66,4 +69,60 @@ async function prepare(): Promise<void> {
     migrations.length === 0 ? 'nothing was left to do' : `${migrations.length} migrations were applied`;
   console.log([`The database has been migrated: ${done}.`, `Data: ${whereData(config)}`].join('\n'));
   for (const line of administratorLines(administrator)) console.log(line);
+}
+
+/** What whoever starts the server reads: where it is, how to get in, where the data are, how to stop it. */
+function printStartBanner(config: Config, administrator: FirstAdministrator | undefined): void {
+  const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
+  if (config.demo) {
+    lines.push(`Demo accounts, all with the password ${demoPassword}:`);
+    for (const { userName, purpose } of demoAccounts) lines.push(`  ${userName.padEnd(12)} ${purpose.en}`);
+    lines.push('');
+  }
+  const made = administratorLines(administrator);
+  if (made.length > 0) lines.push(...made, '');
+  lines.push(`Data: ${whereData(config)}`);
+  lines.push(`API:  ${config.publicUrl}/docs`);
+  lines.push('Stop: Ctrl+C', '');
+  console.log(lines.join('\n'));
+}
+
+/** None where nobody was made. */
+function administratorLines(administrator: FirstAdministrator | undefined): readonly string[] {
+  if (administrator === undefined) return [];
+  const { userName, passwordFile } = administrator;
+  return [
+    `A first administrator was made: ${userName}. The password stands in this file, until it is changed at the first sign-in:`,
+    `  ${passwordFile}`,
+  ];
+}
+
+/** Without the name and the password that an address of a database can hold. */
+function whereData({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `${resolve(dataDir)} (embedded PostgreSQL)`;
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `PostgreSQL database ${pathname.slice(1)} on ${hostname || 'a local socket'}`;
+}
+
+/**
+ * Ending in order: on SIGTERM (a service manager) and SIGINT (Ctrl+C) requests are finished and the database is
+ * closed. A second signal, or `storageTimeoutMs`, end it at once; the database survives that as well.
+ */
+function onShutdown(close: () => Promise<void>, patienceMs: number): void {
+  let asked = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (asked) process.exit(1);
+    asked = true;
+    console.log(`${signal}: closing.`);
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    close().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        console.error(failure);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }

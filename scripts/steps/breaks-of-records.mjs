@@ -106,7 +106,7 @@ export const recordBreaks = {
   'range of charges': [{ file: 'src/kit/dashboard/refused-period.ts', from: 'most: 93', to: 'most: 365' }],
   'number of charges': [
     {
-      file: 'src/features/wallets/wallet-charges-address.ts',
+      file: 'src/features/wallets/wallet-charges.report.ts',
       from: 'company, balanceType: balanceTypes }',
       to: 'company, balanceType: undefined }',
     },

@@ -4,9 +4,9 @@
 export const revenueBreaks = {
   'what revenue counts': [
     {
-      file: 'src/features/revenue/company-revenue-address.ts',
-      from: 'values: { day: thisMonth, status: [PaymentStatus.success] },',
-      to: 'values: { day: thisMonth },',
+      file: 'src/features/revenue/company-revenue.report.ts',
+      from: ', status: [PaymentStatus.success] },',
+      to: ' },',
     },
   ],
   'net of revenue': [
@@ -26,7 +26,7 @@ export const revenueBreaks = {
   'kept revenue': [
     {
       file: 'src/features/revenue/company-revenue-page.tsx',
-      from: 'return isSeen === true ? data : undefined;',
+      from: 'return isSeen ? data : undefined;',
       to: 'return isSeen === undefined ? undefined : data;',
     },
   ],
@@ -67,7 +67,7 @@ export const revenueBreaks = {
   ],
   'file of revenue': [
     {
-      file: 'src/features/revenue/use-revenue-file.ts',
+      file: 'src/features/revenue/revenue-file.ts',
       from: 'data.companies > data.rows.length',
       to: 'data.companies < data.rows.length',
     },

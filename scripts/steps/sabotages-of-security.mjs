@@ -122,7 +122,7 @@ export const sabotagesOfSecurity = [
     file: 'server/api/changes.ts',
     from: 'return withData({ ...settled, answer });',
     to: 'return withData({ ...settled });',
-    tests: ['tests/server/write/without-withdrawn.test.ts'],
+    tests: ['tests/server/api/changes.without-withdrawn.test.ts'],
   },
   {
     name: 'security: an address may guess over many names',

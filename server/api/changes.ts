@@ -1,17 +1,23 @@
 /** What has changed: the feed, the history of a row, and what became of a write. */
+import { and, eq } from 'drizzle-orm';
+
 import { v3Calls } from '#model/calls/v3.ts';
+import type { StaffCaller } from '../auth/caller.ts';
 import type { ChangeStreams } from '../changes/change-streams.ts';
 import { currentCursor, readChanges } from '../changes/feed.ts';
 import { readHistory } from '../changes/history.ts';
 import { streamChanges } from '../changes/stream.ts';
 import type { Context } from '../context/context.ts';
+import type { Orm } from '../db/orm.ts';
+import { changeLog } from '../db/tables/writes.ts';
 import { withData } from '../http/answers.ts';
 import { languageOf } from '../http/messages.ts';
 import { inWindow } from '../http/person-limits.ts';
 import { refuse } from '../http/refusal.ts';
+import { resourceByCollection } from '../resources/registry.ts';
+import { withholdingFrom } from '../resources/withhold-private.ts';
 import type { Routes } from '../routing/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
-import { withoutWithdrawn } from '../write/without-withdrawn.ts';
 
 /** Of a person in an hour: a key is kept for forty days. A console asks for each change whose answer it has lost. */
 const mostCloses = 600;
@@ -45,4 +51,27 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
     const answer = await withoutWithdrawn(context.db.orm, caller, parts.key ?? '', settled.answer);
     return withData({ ...settled, answer });
   });
+}
+
+/**
+ * `answer` to the write under `key` without the private fields of collections that its writer may not see any more: of those
+ * that it changed, and of all where it changed nothing, for then which one it was about is not known.
+ */
+async function withoutWithdrawn(
+  orm: Orm,
+  caller: StaffCaller,
+  key: string,
+  answer: unknown,
+): Promise<unknown> {
+  const changed = await orm
+    .selectDistinct({ collection: changeLog.collection })
+    .from(changeLog)
+    .where(and(eq(changeLog.actor, caller.id), eq(changeLog.key, key)));
+  const collections =
+    changed.length > 0 ? changed.map(({ collection }) => collection) : resourceByCollection.keys();
+  return [...collections].reduce(
+    (told: unknown, collection) =>
+      withholdingFrom(caller, resourceByCollection.get(collection)?.entity).answer(told),
+    answer,
+  );
 }

@@ -9,16 +9,18 @@ import { gateways } from '#model/entities/gateway.ts';
 import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { type AtOnce, atOnce, untilAnswered } from '../http/person-limits.ts';
+import { answerList } from '../list/answer-list.ts';
 import { readListQuery } from '../list/read-query.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
+import type { Resource } from '../resources/resource.ts';
 import type { Routes } from '../routing/routes.ts';
 import { exported } from '../security/request-notes.ts';
+import { removeBatch } from '../write/change-batch.ts';
 import { readDashboard, readDashboardQuery } from './dashboard.ts';
 import { paymentLines } from './export-payments.ts';
 import { mountPayments, paymentLimits } from './payments.ts';
 import { mountRefunds } from './refunds.ts';
-import { mountSdkLogs } from './sdk-logs.ts';
 import { checkSearch } from './search-limits.ts';
 import { mountTerminals } from './terminals.ts';
 
@@ -68,5 +70,20 @@ function mountReads(
       security?.note(exported(request, caller, resources.payment.entity.name, { rows, filter }));
     reply.send(paymentLines(db.orm, resources.payment, filter, ended));
     return 'stream';
+  });
+}
+
+/** The log of a bank's payment kit: read, and cleared of what is no longer wanted. */
+function mountSdkLogs(
+  routes: Routes,
+  { db }: Context,
+  calls: NonNullable<GatewayCalls['sdkLog']>,
+  sdkLog: Resource,
+): void {
+  routes.read(calls.list, async ({ query }) => answerList(db.orm, sdkLog, readListQuery(sdkLog, query)));
+
+  routes.write(calls.remove, async ({ tx, origin, body, language }) => {
+    const { items } = body.read(calls.remove.body);
+    return removeBatch(tx, { resource: sdkLog, items, origin, language });
   });
 }

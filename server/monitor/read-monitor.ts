@@ -20,13 +20,13 @@ import { cloudSpeakerTable } from '../db/tables/cloud-speaker.ts';
 import { partnerDeviceTable } from '../db/tables/partner-device.ts';
 import { staff } from '../db/tables/staff.ts';
 import { changeLog } from '../db/tables/writes.ts';
+import { toInstant } from '../db/value-parsers.ts';
 import { callbackFailures } from '../gateways/dashboard-figures.ts';
 import { resourcesByGateway } from '../resources/gateway.ts';
 import { readRows } from '../resources/present.ts';
 import { systemServiceResource } from '../resources/system-service.ts';
 import type { ServiceState, Services } from '../services/run-services.ts';
 import type { AnswerTimes } from './answer-times.ts';
-import { readUnsent } from './unsent-changes.ts';
 
 export interface Watched {
   readonly times: AnswerTimes<HostName>;
@@ -118,4 +118,17 @@ async function readRestarters(orm: Orm): Promise<ReadonlyMap<string, string>> {
     from ${changeLog} left join ${staff} on ${staff.id} = ${actor}
     where ${collection} = ${systemService.name} order by ${rowId}, ${id} desc`);
   return new Map(rows.map(({ service, by }) => [service, by]));
+}
+
+type Unsent = NonNullable<Monitor['unsent']>;
+
+/** Whoever was unlocked since, or has another password only, sends them by themselves. */
+async function readUnsent(orm: Orm): Promise<Unsent> {
+  const { rows } = await orm.execute<Unsent[number]>(sql`
+    select ended.staff as id, ended.user_name as "userName", ended.how, sum(unsent)::int as changes, count(*)::int as devices,
+      max(reported_at) as "reportedAt"
+    from device_unsent join ended_account as ended using (staff)
+    where unsent > 0 and not exists (select from staff where staff.id = ended.staff and staff.active)
+    group by ended.staff, ended.user_name, ended.how order by max(reported_at) desc, ended.staff limit 100`);
+  return rows.map((row) => ({ ...row, reportedAt: toInstant(row.reportedAt) }));
 }

@@ -1,7 +1,13 @@
 /** What a database is given at each start: demo data, or the one account without which nobody could enter. */
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+
+import { endGrants } from '../auth/end-sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { closeDemoAccounts } from './close-demo.ts';
+import type { Orm } from '../db/orm.ts';
+import { keptSignIn } from '../db/tables/kept-sign-in.ts';
+import { staff } from '../db/tables/staff.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { type FirstAdministrator, keepFirstPassword } from './first-password.ts';
 import { seedDemo } from './seed-demo.ts';
 import { createFirstAdministrator, seedPermissionSets } from './seed-staff.ts';
@@ -30,4 +36,27 @@ export async function lockDemoAccounts(
 ): Promise<void> {
   const closed = await closeDemoAccounts(orm);
   if (closed.length > 0) say(`DEMO is off: the demo accounts are locked (${closed.join(', ')}).`);
+}
+
+const demoIds = demoAccounts.map(({ id }) => id);
+
+/** The user names that were closed now; none at the next start. `seedDemoAccounts` opens them again. */
+async function closeDemoAccounts(orm: Orm): Promise<readonly string[]> {
+  const closed = await orm.transaction(async (tx) => {
+    // A sign-in that outlived a change of password would otherwise count again when the demo is opened.
+    await tx.delete(keptSignIn).where(inArray(keptSignIn.staff, demoIds));
+    const locked = await tx
+      .update(staff)
+      .set({
+        active: false,
+        passwordHash: null,
+        sessionsValidFrom: new Date().toISOString(),
+        version: sql`${staff.version} + 1`,
+      })
+      .where(and(inArray(staff.id, demoIds), or(eq(staff.active, true), isNotNull(staff.passwordHash))))
+      .returning({ id: staff.id, userName: staff.userName });
+    for (const { id } of locked) await endGrants(tx, id);
+    return locked;
+  });
+  return closed.map(({ userName }) => userName);
 }

@@ -4,6 +4,8 @@
  */
 import { getTableName, sql } from 'drizzle-orm';
 
+import type { GatewayName } from '#model/entities/by-gateway.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
 import type { SeedSize } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { longTransaction } from '../db/long-transaction.ts';
@@ -20,7 +22,6 @@ import { customerResource } from '../resources/customer.ts';
 import { customerLeadResource } from '../resources/customer-lead.ts';
 import { allGatewayResources } from '../resources/gateway.ts';
 import { staffResource } from '../resources/staff.ts';
-import { demoGateways } from './demo-gateways.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedDemoAccounts, seedPermissionSets } from './seed-staff.ts';
 
@@ -144,4 +145,30 @@ async function withoutIndexes(
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   await fill();
   for (const { definition } of rows) await tx.execute(sql.raw(definition));
+}
+
+/** Of so many loudspeakers; one of each other gateway. */
+const speakers: Readonly<Partial<Record<GatewayName, number>>> = { mbqr: 4, bidvqr: 2, vpbqr: 2 };
+
+/** `sizes`: `payments` of the first gateway, `{name}Payments` of another, else `otherPayments`. */
+function demoGateways(sizes: Readonly<Record<string, number>>) {
+  return gatewayList.map(({ name, prefix, refund, sdkLog, ownTerminalFields, ...gateway }, at) => {
+    const { statuses, approved } = gateway.terminalLaw;
+    const open = Object.values(statuses).filter((status) => status !== approved);
+    return {
+      ...{ name, prefix, approved },
+      // In its bill numbers; those of the first gateway have none.
+      mark: at === 0 ? '' : prefix.slice(0, 1),
+      wanted: (at === 0 ? sizes.payments : sizes[`${name}Payments`]) ?? sizes.otherPayments,
+      refunds: refund !== undefined,
+      logs: sdkLog !== undefined,
+      // What is drawn for a moment is another thing for each.
+      salt: at * 1000,
+      // Where those that wait are counted there are more of them.
+      open_states: gateway.countsTerminals ? [open[0], ...open] : open,
+      has_service: ownTerminalFields.includes('serviceId'),
+      has_bank: ownTerminalFields.includes('bankBin'),
+      speakers: speakers[name] ?? 1,
+    };
+  });
 }

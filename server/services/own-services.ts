@@ -1,10 +1,12 @@
 /** What this server does by itself, beside the change feed: chores of its database, and the banks of a demo. */
+import { randomUUID } from 'node:crypto';
+
 import { ServiceName } from '#model/entities/system-service.ts';
 import { forgetEnded } from '../auth/ended-accounts.ts';
 import { forgetFailures } from '../auth/failure-store.ts';
 import type { Context } from '../context/context.ts';
 import { mergeFigures } from '../gateways/merge-figures.ts';
-import { simulatedBanks } from '../gateways/simulated-banks.ts';
+import { simulateStep } from '../gateways/simulator.ts';
 import type { SignInProvider } from '../oidc/plugin.ts';
 import { mergeSales } from '../operator-sales/merge-sales.ts';
 import { forgetOldEvents } from '../security/forget-events.ts';
@@ -32,4 +34,12 @@ export function ownServices(context: Context, provider: SignInProvider | undefin
       ? []
       : [inTurns(ServiceName.sweepSignIns, 10 * minuteMs, () => provider.sweep())]),
   ];
+}
+
+const everyMs = 4_000;
+
+/** Lets the banks of a demo work while the server runs: a step every few seconds, one at a time. */
+function simulatedBanks(context: Context): Service {
+  const ports = { random: Math.random, now: context.now, newKey: randomUUID };
+  return inTurns(ServiceName.simulatedBanks, everyMs, () => simulateStep(context, ports));
 }

@@ -4,16 +4,21 @@ import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 
+import { selectLocale } from '#store/locale-slice.ts';
+import type { RootState } from '#store/root-state.ts';
+import { selectCaller, selectSession } from '#store/session-slice.ts';
 import { withTimeout } from '#services/with-timeout.ts';
+import { crashOf } from '#session-recorder/capture/crash-of.ts';
 import type { StartResult } from '#session/session-thunks.ts';
 import { markStart } from '#kit/mark-start.ts';
 import { useAppStore, useServices } from '#kit/store-hooks.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
-import { isOpenTo, loadOpenedPage } from './load-opened-page.ts';
+import { loadMessages } from './language/load-messages.ts';
 import { Lock } from './lock/lock.tsx';
+import { pages } from './navigation/pages.tsx';
+import { routeAccess } from './navigation/route-access.ts';
 import { AppErrorBoundary, RootErrorBoundary } from './pages/app-error-boundary.tsx';
 import { noteAddresses } from './recording/note-addresses.ts';
-import { useNoteErrors } from './recording/use-note-errors.ts';
 import { createConsoleRouter, pageAt } from './routes.tsx';
 import { isLoadable } from './start/once-loadable.ts';
 import { StartPage } from './start/start-page.tsx';
@@ -94,3 +99,39 @@ function Door({ start }: Pick<AppProps, 'start'>) {
   if (failed !== undefined) throw failed.error;
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;
 }
+
+/** What breaks again and again must not push out what led there. */
+const most = 100;
+
+/** Tells the recorder of what broke outside of any rendering, which no boundary catches. */
+function useNoteErrors(): void {
+  const { recorder } = useServices();
+  useEffect(() => {
+    let noted = 0;
+    const note = (error: unknown) => {
+      noted += 1;
+      if (noted <= most) recorder.recordExternal(crashOf(error));
+    };
+    // Without an error it is a warning of the browser's own, of sizes that changed while they were told, say.
+    const onError = ({ error }: ErrorEvent) => error == null || note(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => note(reason);
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, [recorder]);
+}
+
+/** Rejects where a part can't be loaded, which the page itself says in its place. */
+async function loadOpenedPage(state: RootState, path: string): Promise<void> {
+  if (selectSession(state).phase !== 'signedIn') return;
+  const admission = routeAccess(path, pages, selectCaller(state));
+  const opened = admission.kind === 'elsewhere' ? admission.path : path;
+  await Promise.all([pageAt(opened)?.load(), loadMessages(selectLocale(state))]);
+}
+
+/** Whether the path is a page that this person may open, or none that is guarded. */
+const isOpenTo = (state: RootState, path: string): boolean =>
+  routeAccess(path, pages, selectCaller(state)).kind === 'open';

@@ -1,5 +1,6 @@
 /** Every address of the console. Pages of the menu come from their list; the rest stands here. */
 import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, useRouteError } from 'react-router';
 
@@ -14,10 +15,10 @@ import { replayPath } from './navigation/replay-path.ts';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageBoundary, PageFailure } from './pages/page-boundary.tsx';
-import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ServerErrorPage } from './pages/server-error-page.tsx';
 import { RouteGuard } from './route-guard.tsx';
 import { reloadGuard } from './start/reload-guard.ts';
+import './pages/page-skeleton.css';
 
 const accountPage = lazyPage(() =>
   import('#features/account/account-page.tsx').then((module) => module.AccountPage),
@@ -101,5 +102,18 @@ function RouteFailure() {
     <main>
       <PageFailure error={error} onRetry={() => window.location.reload()} />
     </main>
+  );
+}
+
+/** A page that is on its way: a title line and a body, in the places where they will stand. */
+function PageSkeleton() {
+  return (
+    <div className="c-page-skeleton">
+      <span role="status" className="c-unseen">
+        <FormattedMessage id="page.loading" />
+      </span>
+      <div className="c-page-skeleton-title" />
+      <div className="c-page-skeleton-body" />
+    </div>
   );
 }

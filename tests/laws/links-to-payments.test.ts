@@ -34,9 +34,8 @@ function reported({ name }: Gateway) {
 function earned(gateway: Gateway) {
   const sums = { payments: 2, amount: 100, fees: 1, refunds: 0, net: 99, banks: [2] };
   const state = {
-    day: days,
-    company: undefined,
-    status: [PaymentStatus.success],
+    period: days,
+    filters: { status: [PaymentStatus.success] },
     groupBy: undefined,
     current: 1,
   };

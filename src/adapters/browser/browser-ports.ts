@@ -1,6 +1,6 @@
 /** The console's edges in a browser. What only rare paths need (sign-in) is loaded when they are taken. */
 import type { Config } from '#model/config.ts';
-import type { Ports, Settings } from '#ports/ports.ts';
+import type { Network, Ports, Settings, StorageQuota } from '#ports/ports.ts';
 import { idbDevice } from '../idb/device.ts';
 import { orRefused } from '../memory/or-refused.ts';
 import { browserAuth } from './auth.ts';
@@ -9,10 +9,8 @@ import { browserCopyLater } from './copy-later.ts';
 import { browserHttp } from './http.ts';
 import { browserIds, browserRandomBytes } from './ids.ts';
 import { browserLeader } from './leader.ts';
-import { browserNetwork } from './network.ts';
 import { browserSettings } from './settings.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
-import { browserStorageQuota } from './storage-quota.ts';
 import { browserTabs } from './tabs.ts';
 
 /** Most browsers keep what they are given. */
@@ -59,3 +57,31 @@ export async function browserPorts(config: Config, app: string, answer?: SignInA
     app,
   };
 }
+
+/** What the browser lets this origin keep; it says nothing where it is old, or the address is insecure. */
+const browserStorageQuota: StorageQuota = {
+  async estimate() {
+    const { usage, quota } =
+      (await storage()
+        ?.estimate()
+        .catch(() => undefined)) ?? {};
+    return usage === undefined || quota === undefined ? undefined : { used: usage, quota };
+  },
+  persist: async () =>
+    (await storage()
+      ?.persist()
+      .catch(() => false)) ?? false,
+};
+
+const storage = () => ('storage' in navigator ? navigator.storage : undefined);
+
+const browserNetwork: Network = {
+  saysOffline: () => !navigator.onLine,
+  subscribe(changed) {
+    const events = ['online', 'offline'] as const;
+    for (const event of events) window.addEventListener(event, changed);
+    return () => {
+      for (const event of events) window.removeEventListener(event, changed);
+    };
+  },
+};

@@ -5,10 +5,11 @@
  *   D0 CF 11 E0      an old one, or locked      refused, in words
  *   anything else    a text between commas …    read-text.ts
  */
+import { detectDelimiter, parseCsv } from 'hucre/csv';
+
 import type { ReadCell, ReadSheet, TableProblem, TableRead } from '#model/table.ts';
 import { mostReadBytes, mostReadRows } from '#model/table.ts';
 import type { RawRead, RawSheet } from './raw-sheet.ts';
-import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 export async function readTable(file: Blob): Promise<TableRead> {
@@ -45,4 +46,32 @@ function withoutEmpty({ name, rows }: RawSheet): ReadSheet {
       .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => (isEmpty(cell) ? null : cell)) }))
       .filter(({ cells }) => cells.some((cell) => cell !== null)),
   };
+}
+
+/** Values between commas, semicolons or tabs (RFC 4180), in UTF-8 or UTF-16, with or without their mark. */
+function readText(bytes: Uint8Array): RawRead {
+  const text = decode(bytes);
+  if (text === undefined) return bytes.subarray(0, 1024).includes(0) ? 'noTable' : 'encoding';
+  // Some spreadsheets say first what stands between the values.
+  const said = /^sep=(.)\r?\n/.exec(text);
+  const table = said === null ? text : text.slice(said[0].length);
+  const delimiter = said?.[1] ?? detectDelimiter(table);
+  const rows = parseCsv(table, { delimiter }).map((row) =>
+    row.map((cell) => (cell === null ? null : String(cell))),
+  );
+  const lead: string[][] = said === null ? [] : [[]];
+  return [{ name: '', rows: [...lead, ...rows] }];
+}
+
+/** Undefined where it is no text in one of these encodings. */
+function decode(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref, useNavigate } from 'react-router';
 
+import { contains } from '#model/vietnam/text.ts';
+import type { KeyBinding, KeyGroup } from '#kit/keyboard/key-binding.ts';
+import { KeyCaps } from '#kit/keyboard/key-caps.tsx';
+import { keysOf } from '#kit/keyboard/key-definition.ts';
 import { useKeyLayer, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useRegisteredKeys } from '#kit/keyboard/use-keys.ts';
 import { keysPath } from '../navigation/keys-path.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
-import type { ScopeOfHelp } from './help-scopes.ts';
-import { helpScopes } from './help-scopes.ts';
-import { ScopeKeys } from './scope-keys.tsx';
 import '#kit/fields/fields.css';
 import './help.css';
 
@@ -87,5 +88,67 @@ function Foot() {
         <FormattedMessage id="keyMap.open" />
       </AnchorButton>
     </>
+  );
+}
+
+interface ScopeOfHelp {
+  readonly scope: string;
+  readonly bindings: readonly KeyBinding[];
+}
+
+interface Asked {
+  readonly groups: readonly KeyGroup[];
+  /** The layer that the help lies over: what is under it is shadowed. */
+  readonly layer: number;
+  readonly typed: string;
+  nameOf(binding: KeyBinding): string;
+}
+
+/** The nearest first: what is done to rows, then the list and its grid, what works everywhere last. */
+const order = ['commands', 'edit', 'list', 'grid', 'cell', 'screen', 'shell'];
+
+/** Which keys the help shows: those that work where it was opened, grouped by where they work. */
+function helpScopes({ groups, layer, typed, nameOf }: Asked): readonly ScopeOfHelp[] {
+  const found = new Map<string, KeyBinding[]>();
+  for (const { scope, layer: own, bindings } of groups) {
+    const wanted = bindings.filter(
+      (binding) =>
+        // Of what lies under, only what needs no focus there.
+        (own === layer || (binding.always === true && binding.on === undefined)) &&
+        keysOf(binding).length > 0 &&
+        contains(`${nameOf(binding)} ${keysOf(binding).join(' ')}`, typed.trim()),
+    );
+    if (wanted.length > 0) found.set(scope, [...(found.get(scope) ?? []), ...wanted]);
+  }
+  return [...found]
+    .map(([scope, bindings]) => ({ scope, bindings }))
+    .sort((one, other) => order.indexOf(one.scope) - order.indexOf(other.scope));
+}
+
+interface ScopeKeysProps {
+  readonly scope: string;
+  readonly bindings: readonly KeyBinding[];
+}
+
+/** The keys of one scope, each with what it does. */
+function ScopeKeys({ scope, bindings }: ScopeKeysProps) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: `keys.${scope}` });
+  return (
+    <section className="c-keys-help" aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        {bindings.map((binding) => (
+          <div key={`${binding.message} ${keysOf(binding).join(' ')}`}>
+            <dt>{intl.formatMessage({ id: binding.message }, binding.values)}</dt>
+            {keysOf(binding).map((keys) => (
+              <dd key={keys}>
+                <KeyCaps keys={keys} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

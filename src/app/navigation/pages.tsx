@@ -27,14 +27,14 @@ const ownPages: readonly ConsolePage[] = [
     path: '/dashboard/tickets',
     access: ['dashboard.tickets'] satisfies AccessKey[],
     page: lazyPage(() =>
-      import('#features/operator-sales/sales-pages.ts').then((module) => module.TicketSalesPage),
+      import('#features/operator-sales/sales-page.tsx').then((module) => module.TicketSalesPage),
     ),
   },
   {
     path: '/dashboard/goods',
     access: ['dashboard.goods'] satisfies AccessKey[],
     page: lazyPage(() =>
-      import('#features/operator-sales/sales-pages.ts').then((module) => module.GoodsSalesPage),
+      import('#features/operator-sales/sales-page.tsx').then((module) => module.GoodsSalesPage),
     ),
   },
   {

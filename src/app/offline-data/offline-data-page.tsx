@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectIsOffline } from '#store/connection-slice.ts';
+import type { OfflineCollectionsState } from '#store/offline-collections-slice.ts';
 import { selectOfflineCollections } from '#store/offline-collections-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { measureDownloads, removeDownload } from '#local-db/offline/download-collection.ts';
@@ -14,7 +15,7 @@ import { mayOpen } from '../navigation/access-order.ts';
 import { keptScreens, onePerCollection } from '../navigation/lists.ts';
 import { OfflineReadiness } from '../updates/offline-readiness.tsx';
 import { KeptRow } from './kept-row.tsx';
-import { UsageBar } from './usage-bar.tsx';
+import { sizeParts } from './size-parts.ts';
 import './offline-data.css';
 
 const heads = ['list', 'rows', 'size', 'asOf', 'extent', 'acts'] as const;
@@ -85,5 +86,37 @@ export function OfflineDataPage() {
         />
       )}
     </section>
+  );
+}
+
+interface UsageBarProps {
+  readonly usage: OfflineCollectionsState['usage'];
+  /** Bytes of all lists. */
+  readonly kept: number;
+}
+
+/** How much of the room that the browser gives is used: by lists, and by all of the console. */
+function UsageBar({ usage, kept }: UsageBarProps) {
+  const intl = useIntl();
+  const say = (bytes: number) => intl.formatMessage({ id: 'offlineData.bytes' }, sizeParts(bytes));
+  const text =
+    usage === undefined
+      ? intl.formatMessage({ id: 'offlineData.usageUnknown' }, { kept: say(kept) })
+      : intl.formatMessage(
+          { id: 'offlineData.usage' },
+          { kept: say(kept), used: say(usage.used), quota: say(usage.quota) },
+        );
+  return (
+    <div className="c-offline-usage">
+      <meter
+        className="c-offline-meter"
+        aria-label={intl.formatMessage({ id: 'offlineData.usageLabel' })}
+        min={0}
+        max={usage?.quota ?? 1}
+        high={(usage?.quota ?? 1) * 0.7}
+        value={usage?.used ?? 0}
+      />
+      <p className="c-figures">{text}</p>
+    </div>
   );
 }

@@ -5,16 +5,20 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 
+import type { Failure } from '#model/failure.ts';
 import { choiceTaken } from '#store/preferences-slice.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
 import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { ChoiceList } from './choice-list.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice, ChoiceGroup } from './choices.ts';
+import { groupsFor, recentFirst } from './choices.ts';
+import { usePlaces } from './keep-places.ts';
 import { PaletteState } from './palette-state.tsx';
-import { useActiveChoice } from './use-active-choice.ts';
-import { useOffered } from './use-offered.ts';
+import { useChoiceGroups, useRecentIds } from './use-choices.ts';
+import { useFoundRows } from './use-found-rows.ts';
+import { useRowGroups, useVisitedGroup } from './use-row-groups.ts';
 import '../surfaces/side-drawer.css';
 import './palette.css';
 
@@ -121,4 +125,60 @@ function useRun(onClose: () => void): (choice: Choice | undefined) => void {
     flushSync(onClose);
     choice.run();
   };
+}
+
+interface ActiveChoice {
+  readonly active: Choice | undefined;
+  step(by: number): void;
+  /** Another text was typed: the first choice is the active one again. */
+  forget(): void;
+}
+
+/**
+ * Which choice Enter would take. It stays the same one while answers come in around it: what is taken is what was
+ * seen, not what slipped into its place.
+ */
+function useActiveChoice(groups: readonly ChoiceGroup[]): ActiveChoice {
+  const [id, setId] = useState<string>();
+  const choices = groups.flatMap((group) => group.choices);
+  const at = choices.findIndex((choice) => choice.id === id);
+  const active = choices[Math.max(at, 0)];
+  if (active !== undefined && active.id !== id) setId(active.id);
+  return {
+    active,
+    step: (by) => {
+      const last = choices.length - 1;
+      const from = Math.max(at, 0);
+      // One by one it goes round; by leaps it stops at the ends.
+      const to = Math.abs(by) === 1 ? (from + by + choices.length) % choices.length : from + by;
+      setId(choices[Math.max(0, Math.min(to, last))]?.id);
+    },
+    forget: () => setId(undefined),
+  };
+}
+
+interface Offered {
+  readonly groups: readonly ChoiceGroup[];
+  /** The host is still being asked for rows. */
+  readonly isAsking: boolean;
+  /** Why the host told of no rows. */
+  readonly failure: Failure | undefined;
+}
+
+/** Everything that the palette shows for what is typed. */
+function useOffered(typed: string): Offered {
+  const intl = useIntl();
+  const choices = useChoiceGroups();
+  const recent = useRecentIds();
+  const visited = useVisitedGroup();
+  const { findings, isSeen, isAsking, failure } = useFoundRows(typed);
+  const rows = useRowGroups(findings, isAsking);
+  const isTyped = typed.trim() !== '';
+  const found = usePlaces(typed, isTyped ? groupsFor(typed, [...choices, ...rows]) : [], isTyped && isSeen);
+  if (isTyped) return { groups: found, isAsking, failure };
+  const title = intl.formatMessage({ id: 'palette.group.recent' });
+  const [first, ...others] = recentFirst(title, recent, groupsFor('', choices));
+  const known = visited.choices.length > 0 ? [visited] : [];
+  const groups = first === undefined ? known : [first, ...known, ...others];
+  return { groups, isAsking: false, failure: undefined };
 }

@@ -1,17 +1,21 @@
 /** What the recording is, and whether this version goes the same way. */
 import { Button } from '@blueprintjs/core';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { RootState } from '#store/root-state.ts';
+import { rootReducer } from '#store/root-state.ts';
+import { longestMs, runAsync, timeSlice } from '#session-recorder/format/chunked-work.ts';
+import type { Recording } from '#session-recorder/format/recording.ts';
 import { schemaOf } from '#session-recorder/format/write-recording.ts';
 import type { Compared } from '#session-recorder/replay/replay.ts';
+import { compareReplay } from '#session-recorder/replay/replay.ts';
 import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { actionOf, besides, divergenceReportOf } from './divergence.ts';
 import type { ReplaySession } from './replay-session.ts';
+import { isState } from './replay-session.ts';
 import { useSourceWords } from './timeline/source-words.ts';
-import { useCompared } from './use-compared.ts';
 
 interface ReplaySummaryProps {
   readonly session: ReplaySession;
@@ -93,4 +97,28 @@ function Agreement({ compared, onGoTo }: AgreementProps) {
       </Button>
     </span>
   );
+}
+
+/** Holds a recording against this version's reducers, while the page goes on; undefined as long as that is under way. */
+function useCompared(recording: Recording): Compared<RootState> | undefined {
+  const { clock } = useServices().ports;
+  const [result, setResult] = useState<Compared<RootState>>();
+  useEffect(() => {
+    let cancel = () => {};
+    const rest = () =>
+      new Promise<void>((done) => {
+        cancel = clock.after(0, done);
+      });
+    const rested = timeSlice(clock, rest, longestMs);
+    let isShown = true;
+    // Whatever fails here is a defect, and no reason to take the file away.
+    void rest()
+      .then(() => runAsync(compareReplay(recording, rootReducer, isState), async () => rested()))
+      .then((found) => isShown && setResult(found));
+    return () => {
+      isShown = false;
+      cancel();
+    };
+  }, [recording, clock]);
+  return result;
 }

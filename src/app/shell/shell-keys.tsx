@@ -1,14 +1,15 @@
 /** The keys that work on every page: the palette, the keys themselves, and `g` with a letter for each group. */
-import { memo, useEffect } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
+import { isTextField } from '#kit/keyboard/text-field.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
 import { useSections } from '../navigation/use-sections.ts';
+import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import { useUndoLast } from '../undo/use-undo-last.ts';
-import { useTypedAhead } from './use-typed-ahead.ts';
 
 export const ShellKeys = memo(function ShellKeys() {
   const { open, shown } = useSurfaces();
@@ -49,4 +50,33 @@ function usePaletteNearby(): void {
     document.addEventListener('keydown', load, true);
     return () => document.removeEventListener('keydown', load, true);
   }, []);
+}
+
+/** Begins to listen; it ends with the first key that reaches a field, and when the palette is not open any more. */
+function useTypedAhead(isOpen: boolean): () => void {
+  const memory = usePaletteMemory();
+  const end = useRef(() => {});
+  const begin = useCallback(() => {
+    // Where the palette was asked for from within a field, what follows is not meant for that one.
+    const from = document.activeElement;
+    const hear = (event: KeyboardEvent) => {
+      if (event.target !== from && isTextField(event.target)) return end.current();
+      const { key, ctrlKey, metaKey, altKey, isComposing, keyCode } = event;
+      const isText = key.length === 1 || key === 'Backspace' || key === 'Enter';
+      if (!isText || ctrlKey || metaKey || altKey || isComposing || keyCode === 229) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { ahead } = memory.current;
+      const next = key === 'Enter' ? ahead : key === 'Backspace' ? ahead.slice(0, -1) : ahead + key;
+      memory.current = { ...memory.current, ahead: next };
+    };
+    end.current();
+    window.addEventListener('keydown', hear, true);
+    end.current = () => window.removeEventListener('keydown', hear, true);
+  }, [memory]);
+  useEffect(() => {
+    if (isOpen) return () => end.current();
+    return undefined;
+  }, [isOpen]);
+  return begin;
 }

@@ -1,10 +1,16 @@
 /** What the sync centre's drawer holds, and the keys that walk through it. */
-import { useIntl } from 'react-intl';
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
+import { selectEntries } from '#store/journal-slice.ts';
+import { selectSession } from '#store/session-slice.ts';
+import { confirmEntries } from '#sync/resolve/resolve-entry.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import type { KeyBinding } from '#kit/keyboard/key-binding.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import type { Section } from './entries/entry-facts.ts';
 import { EntryList } from './entries/entry-list.tsx';
 import type { SectionFilterName } from './entries/sync-keys.ts';
@@ -13,9 +19,7 @@ import type { EntryOperation } from './entries/use-entry-operations.ts';
 import { useEntryOperations } from './entries/use-entry-operations.ts';
 import { SectionFilter } from './section-filter.tsx';
 import { SyncState } from './sync-state.tsx';
-import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
 import type { EntryNavigation } from './use-entry-navigation.ts';
-import { useNow } from './use-now.ts';
 
 interface SyncBodyProps {
   readonly entries: readonly StoredEntry[];
@@ -106,4 +110,42 @@ function useSyncKeys({ entries, walk, onFilter, onToggle }: SyncBodyProps): void
     })),
   ];
   useKeys(bindings, 'sync');
+}
+
+/** The clock as a screen shows ages by it: looked at every so often, in ms. */
+function useNow(everyMs: number): number {
+  const { clock } = useServices().ports;
+  const [now, setNow] = useState(() => clock.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look orders the next one.
+  useEffect(() => clock.after(everyMs, () => setNow(clock.now())), [clock, everyMs, now]);
+  return now;
+}
+
+/**
+ * What was recorded after a start without any token waits for the word of the person who has signed in since:
+ * a stranger at the keyboard must not speak under their name (decision 24).
+ */
+function UnconfirmedPanel() {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const ids = useAppSelector(selectEntries)
+    .filter(({ standing }) => standing.state === 'parked' && standing.reason?.park === 'unconfirmed')
+    .map(({ intent }) => intent.id);
+  if (ids.length === 0) return null;
+  const cold = session.phase === 'signedIn' && session.cold;
+  return (
+    <Callout className="c-sync-unconfirmed" intent="warning" icon={null}>
+      <p>
+        <FormattedMessage
+          id={cold ? 'sync.unconfirmed.cold' : 'sync.unconfirmed.text'}
+          values={{ count: ids.length }}
+        />
+      </p>
+      {cold ? null : (
+        <Button intent="primary" size="small" onClick={() => void dispatch(confirmEntries(ids))}>
+          <FormattedMessage id="sync.unconfirmed.confirm" values={{ count: ids.length }} />
+        </Button>
+      )}
+    </Callout>
+  );
 }

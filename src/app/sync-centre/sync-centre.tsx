@@ -1,10 +1,13 @@
 /** The sync centre: every change made on this device, what became of it, and what can be done about it. */
+import { Button } from '@blueprintjs/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 
-import { selectEntries, selectLaneIndex } from '#store/journal-slice.ts';
+import { selectEntries, selectLaneIndex, selectUnsettled } from '#store/journal-slice.ts';
 import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { useAppSelector, useServices } from '#kit/store-hooks.ts';
+import { offlineDataPath } from '../navigation/offline-data-path.ts';
 import { SideDrawer } from '../surfaces/side-drawer.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import { ConflictDrawer } from './conflict-drawer.tsx';
@@ -16,8 +19,8 @@ import type { SyncCentreActions } from './entries/sync-centre-context.ts';
 import { SyncCentreContext } from './entries/sync-centre-context.ts';
 import type { SectionFilterName } from './entries/sync-keys.ts';
 import { SyncBody } from './sync-body.tsx';
-import { SyncFoot } from './sync-foot.tsx';
 import { useEntryNavigation } from './use-entry-navigation.ts';
+import { useExport } from './use-export.ts';
 import './sync-centre.css';
 import './conflict.css';
 
@@ -122,4 +125,24 @@ function raisedFor(parts: Parts, id: string, limits: Readonly<Record<Section, nu
     if (at >= limits[section]) return { [section]: at + 1 };
   }
   return {};
+}
+
+/** `onLeave`: the person goes on to another page. */
+function SyncFoot({ onLeave }: { readonly onLeave: () => void }) {
+  const unsettled = useAppSelector(selectUnsettled);
+  const save = useExport(unsettled);
+  const isEmpty = unsettled.length === 0;
+  return (
+    <>
+      <Link className="c-link c-sync-offline" to={offlineDataPath} onClick={onLeave}>
+        <FormattedMessage id="offlineData.open" />
+      </Link>
+      <Button variant="minimal" disabled={isEmpty} onClick={save.table}>
+        <FormattedMessage id="sync.export.table" />
+      </Button>
+      <Button variant="minimal" disabled={isEmpty} onClick={save.json}>
+        <FormattedMessage id="sync.export.json" />
+      </Button>
+    </>
+  );
 }

@@ -6,14 +6,17 @@ import { Button, Overlay2, Portal } from '@blueprintjs/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
+import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 import { KeyLayer } from '#kit/keyboard/keys-provider.tsx';
+import { listKeys, openRowKeys } from '#kit/keyboard/list-keys.ts';
 import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
+import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
 import type { Box } from './place-card.ts';
 import { placeCard } from './place-card.ts';
 import { tourKeys } from './tour-keys.ts';
 import type { Tour, TourStep } from './tours.ts';
-import { useStepWords } from './use-step-words.ts';
 import './tour-card.css';
 
 export interface TourCardProps {
@@ -118,4 +121,35 @@ function useBoxOf(target: string | undefined): Box {
     return () => window.removeEventListener('resize', measure);
   }, [target]);
   return box;
+}
+
+const dashboard = groupKeys('dashboard');
+
+/** What the messages call them. */
+const told: Readonly<Record<string, KeyDefinition>> = {
+  palette: consoleKeys.palette,
+  help: consoleKeys.help,
+  group: dashboard,
+  search: listKeys.search,
+  open: openRowKeys,
+};
+
+interface StepWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a step says, with the keys as this person has them on their keyboard. */
+function useStepWords({ name }: Tour, step: TourStep | undefined): StepWords {
+  const intl = useIntl();
+  const { text } = useKeyWords();
+  if (step === undefined) return { title: '', text: '' };
+  const words = `tour.${name}.${step.name}`;
+  // An action may have no keys: the message then says another way.
+  const keys = Object.entries(told).map(([key, action]) => [key, text(action) ?? 'none']);
+  const values = { ...Object.fromEntries(keys), page: intl.formatMessage({ id: dashboard.message }) };
+  return {
+    title: intl.formatMessage({ id: `${words}.title` }),
+    text: intl.formatMessage({ id: `${words}.text` }, values),
+  };
 }

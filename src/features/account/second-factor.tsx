@@ -1,13 +1,13 @@
 /** /account?tab=second-factor: an authenticator app beside the password. It is set up, renewed and removed online alone. */
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { secondFactorCalls } from '#model/calls/second-factor.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { darkColor, drawQr, lightColor } from '#kit/qr/qr-drawing.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { OfferedSecret } from './offered-secret.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Offer, SecondFactor } from './use-second-factor.ts';
@@ -159,4 +159,32 @@ function useLead(takesFocus: boolean) {
     if (takesFocus) lead.current?.focus();
   }, [takesFocus]);
   return lead;
+}
+
+/** The secret that an authenticator app is given: drawn here, by no service of others, and as text for whoever can't scan it. */
+function OfferedSecret({ offer: { secret, address } }: { readonly offer: Offer }) {
+  const intl = useIntl();
+  const { size, path } = drawQr(address);
+  return (
+    <>
+      <p>
+        <FormattedMessage id="account.secondFactor.scan" />
+      </p>
+      <svg
+        className="c-account-qr"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={intl.formatMessage({ id: 'account.secondFactor.drawing' })}
+      >
+        <rect width={size} height={size} fill={lightColor} />
+        <path d={path} fill={darkColor} />
+      </svg>
+      <p className="c-account-note">
+        <FormattedMessage id="account.secondFactor.byHand" />
+        <br />
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+    </>
+  );
 }

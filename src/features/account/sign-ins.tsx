@@ -3,18 +3,21 @@
  * device.
  */
 import { Button } from '@blueprintjs/core';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type * as z from 'zod/mini';
 
+import { signInsCalls } from '#model/calls/sign-ins.ts';
+import type { Failure } from '#model/failure.ts';
+import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
+import { askFigures } from '#kit/dashboard/use-figures.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { useAppSelector } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { endSignIn } from './account.commands.ts';
-import type { SignIn } from './use-sign-ins.ts';
-import { useSignIns } from './use-sign-ins.ts';
 import '#kit/chart/table.css';
 
 export function SignIns() {
@@ -119,4 +122,34 @@ function SignInTable({ signIns, isOff, ending, onEnd }: SignInTableProps) {
       </tbody>
     </table>
   );
+}
+
+const { host, path, answer } = signInsCalls.list;
+const call = { host, path, read: (body: unknown) => answer.safeParse(body).data?.data };
+
+type SignIn = z.infer<typeof answer>['data'][number];
+
+interface Asked {
+  readonly data: readonly SignIn[] | undefined;
+  readonly failure: Failure | undefined;
+}
+
+/** The own sign-ins as the host lists them: asked for when the page opens, when the network is back, and after one was ended. Kept nowhere. */
+function useSignIns() {
+  const dispatch = useAppDispatch();
+  const isOffline = useAppSelector(selectIsOffline);
+  const [asked, setAsked] = useState<Asked>({ data: undefined, failure: undefined });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
+  useEffect(() => {
+    const asking = new AbortController();
+    void dispatch(askFigures(call, '', asking.signal)).then((next) => {
+      if (asking.signal.aborted) return;
+      if ('failure' in next) setAsked((before) => ({ ...before, failure: next.failure }));
+      else setAsked({ data: next.data, failure: undefined });
+    });
+    return () => asking.abort();
+  }, [dispatch, round, isOffline]);
+  const refetch = useCallback(() => setRound((before) => before + 1), []);
+  return { ...asked, isOffline, refetch };
 }

@@ -1,12 +1,12 @@
 /** At which hours of which weekdays payments are made, and how many of them succeed. */
+import { SegmentedControl } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { HourMeasure } from '#model/entities/analytics.ts';
 import type { ChartUnit, ChartValue } from '#kit/chart/chart-data.ts';
 import { HeatMap } from '#kit/chart/heat-map.tsx';
 import { useChartWords } from '#kit/chart/use-chart-words.ts';
-import { choiceLabel } from '#kit/definitions/message-ids.ts';
-import { MeasureChoice } from './measure-choice.tsx';
+import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import type { Figures, OverviewPart } from './overview-part.ts';
 import { rateOf } from './overview-part.ts';
 
@@ -84,4 +84,32 @@ function useFacts(): (figures: Figures | undefined) => string {
             fees: words.value('money', figures.fees),
           },
         );
+}
+
+interface MeasureChoiceProps {
+  readonly value: HourMeasure;
+  onChange(value: HourMeasure): void;
+}
+
+const measures = Object.values(HourMeasure);
+
+/** What the map of hours and weekdays shows. The arrows choose. */
+function MeasureChoice({ value, onChange }: MeasureChoiceProps) {
+  const intl = useIntl();
+  return (
+    <SegmentedControl
+      size="small"
+      inline
+      aria-label={intl.formatMessage({ id: fieldLabel('analytics', 'measure') })}
+      value={value}
+      options={measures.map((measure) => ({
+        value: measure,
+        label: intl.formatMessage({ id: choiceLabel('analytics', 'measure', measure) }),
+      }))}
+      onValueChange={(chosen) => {
+        const measure = measures.find((one) => one === chosen);
+        if (measure !== undefined) onChange(measure);
+      }}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { allows } from '#model/access.ts';
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
 import { analyticsOverviewCalls } from '#model/calls/analytics-overview.ts';
 import { gatewaysNamed } from '#model/entities/gateway.ts';
-import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
+import type { FiguresCall } from '#kit/definitions/define-report.ts';
 
 const { host, path, answer } = analyticsOverviewCalls.overview;
 

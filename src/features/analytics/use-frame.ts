@@ -4,12 +4,13 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 
+import { analyticsEmbedCalls } from '#model/calls/analytics-embed.ts';
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLocale } from '#store/locale-slice.ts';
+import type { AppThunk } from '#services/services.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { useIsDark } from '#kit/ui/use-is-dark.ts';
-import { askPass } from './ask-pass.ts';
 
 export type FrameState =
   | { readonly kind: 'offline' }
@@ -55,4 +56,26 @@ export function useFrame(asOf: string) {
   );
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { state, loaded, reload };
+}
+
+const { pass, page } = analyticsEmbedCalls;
+
+interface FrameLook {
+  readonly lang: string;
+  readonly theme: 'light' | 'dark';
+}
+
+type Admitted = { readonly address: string } | { readonly failure: Failure };
+
+/** Asks the analytics host to let its page into a frame. The address that comes of it is good once: it is kept nowhere. */
+function askPass(look: FrameLook, signal: AbortSignal): AppThunk<Promise<Admitted>> {
+  return async (_dispatch, _getState, { callHost, config }) => {
+    const { host, method, path } = pass;
+    const answered = await callHost({ host, method, path }, signal);
+    if (!answered.ok) return { failure: answered.failure };
+    const read = pass.answer.safeParse(answered.body);
+    if (!read.success) return { failure: { kind: 'noAnswer', reason: 'unreadable' } };
+    const query = new URLSearchParams({ pass: read.data.data.pass, ...look });
+    return { address: `${config.hosts.analytics.url}${page.path}?${query}` };
+  };
 }

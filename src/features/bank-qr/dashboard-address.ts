@@ -1,33 +1,11 @@
-/**
- * Which days a gateway's dashboard is of, in its address like a list's filter (`?createdAt={"preset":"today"}`), and the
- * lists that its numbers lead to, filtered so that they show exactly what was counted. Pure.
- */
+/** The lists that the numbers of a gateway's dashboard lead to, filtered so that they show exactly what was counted. Pure. */
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
-import type { Gateway } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import { holdingStates } from '#model/entities/refund.ts';
-import type { AddressRules, ListState } from '#model/list-address.ts';
-import { readAddress, writeAddress } from '#model/list-address.ts';
+import { writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import { addressRules } from '#kit/list-page/url-state/address-rules.ts';
-import { dashboardPath } from './gateway-paths.ts';
-
-const today = { preset: 'today' } as const;
-const start: ListState = { text: '', values: { createdAt: today }, sort: [], current: 1, pageSize: 100 };
-const rulesOf = ({ payment }: Gateway): AddressRules => ({
-  ...{ entity: payment, filters: ['createdAt'], sortable: [], initial: start },
-});
-
-/** The search of days: figures are of what was created in them. */
-export function readPeriod(gateway: Gateway, search: string): SearchValue {
-  return readAddress(search, rulesOf(gateway)).state.values.createdAt ?? today;
-}
-
-export function dashboardAddress(gateway: Gateway, createdAt: SearchValue): string {
-  const state = { ...start, values: { createdAt: createdAt ?? today } };
-  return `${dashboardPath(gateway)}?${writeAddress(state, rulesOf(gateway))}`;
-}
 
 /** Moments to the second, both included, as the search of a list has them: whole days are days there. */
 export function periodValue(from: string, to: string): SearchValue {

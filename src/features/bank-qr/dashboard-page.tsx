@@ -1,31 +1,27 @@
 /** What a gateway took, refunded and failed to tell in a range of days: every number leads to the list that it counts. */
 import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
 
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import { gatewayReads } from '#model/calls/gateway-reads.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
-import { resolveDateRange } from '#model/resolve-date-range.ts';
+import type { TerminalEntity } from '#model/entities/terminal.ts';
 import { useAllows } from '#kit/access.tsx';
-import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
-import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
-import { refusalOf } from '#kit/dashboard/refused-period.ts';
-import type { FiguresCall } from '#kit/dashboard/use-figures.ts';
-import { useFigures } from '#kit/dashboard/use-figures.ts';
+import { BarList } from '#kit/chart/bar-list.tsx';
+import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
+import type { ReportPartsProps } from '#kit/dashboard/report-page.tsx';
+import { reportPage } from '#kit/dashboard/report-page.tsx';
+import { defineReport } from '#kit/definitions/define-report.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
-import { screenTitle } from '#kit/definitions/message-ids.ts';
-import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useServices } from '#kit/store-hooks.ts';
-import { CallbackFailures } from './callback-failures.tsx';
+import { choiceLabel, choiceName } from '#kit/definitions/message-ids.ts';
 import type { FigureLists } from './dashboard-address.ts';
-import { dashboardAddress, periodValue, readPeriod } from './dashboard-address.ts';
+import { callbacksLink, periodValue, terminalsLink } from './dashboard-address.ts';
+import { dashboardFile } from './dashboard-file.ts';
 import { dashboardPath } from './gateway-paths.ts';
 import { PaymentTimes } from './payment-times.tsx';
-import { TerminalStates } from './terminal-states.tsx';
 import { TopPayments } from './top-payments.tsx';
+import type { FiguresPart } from './total-figures.tsx';
 import { NothingCreated, TotalFigures } from './total-figures.tsx';
-import { useDashboardFile } from './use-dashboard-file.ts';
 
 export interface DashboardLists {
   readonly payments: ListScreen;
@@ -34,56 +30,20 @@ export interface DashboardLists {
 }
 
 export function dashboardPage(gateway: Gateway, lists: DashboardLists): ComponentType {
-  const { dashboard } = gatewayReads(gateway);
-  const { host, path } = dashboard;
-  const call: FiguresCall<GatewayDashboard> = {
-    ...{ host, path },
-    read: (body) => dashboard.answer.safeParse(body).data?.data,
-  };
-  const rules = { entity: gateway.payment, period: 'createdAt', title: screenTitle(dashboardPath(gateway)) };
-  return function GatewayDashboardPage() {
-    const intl = useIntl();
-    const navigate = useNavigate();
-    const { clock } = useServices().ports;
-    const { look } = useToday();
-    const createdAt = readPeriod(gateway, useLocation().search);
-    const now = clock.now();
-    const refusal = refusalOf(createdAt, now);
-    const { data, refetch, ...answer } = useFigures(call, {
-      meant: JSON.stringify(createdAt),
-      query:
-        refusal === undefined
-          ? new URLSearchParams({ ...resolveDateRange(createdAt, now) }).toString()
-          : undefined,
-    });
-    const open = useOpenLists(lists);
-    const fileOf = useDashboardFile(gateway);
-    const goTo = (period: typeof createdAt) => void navigate(dashboardAddress(gateway, period));
-    return (
-      <DashboardFrame
-        {...rules}
-        {...answer}
-        values={{ createdAt }}
-        onChange={(_, period) => goTo(period)}
-        acts={
-          <ExportFigures
-            title={intl.formatMessage({ id: rules.title })}
-            table={refusal === undefined && data !== undefined ? fileOf(data) : undefined}
-          />
-        }
-        refusal={refusal}
-        asOf={data?.asOf}
-        refetch={() => {
-          look();
-          refetch();
-        }}
-      >
-        {data !== undefined && (
-          <Parts data={data} gateway={gateway} lists={open} onWeek={() => goTo({ preset: 'last7Days' })} />
-        )}
-      </DashboardFrame>
-    );
-  };
+  const report = defineReport(gateway.payment, {
+    path: dashboardPath(gateway),
+    call: gatewayReads(gateway).dashboard,
+    period: 'createdAt',
+    startWith: { createdAt: { preset: 'today' } },
+  });
+  return reportPage(report, {
+    parts: function GatewayFigures({ data, goTo }: ReportPartsProps<GatewayDashboard>) {
+      const open = useOpenLists(lists);
+      const onWeek = () => goTo({ period: { preset: 'last7Days' } });
+      return <Parts {...{ data, gateway, onWeek }} lists={open} />;
+    },
+    file: dashboardFile(gateway),
+  });
 }
 
 /** A number leads nowhere where the person may not see its list. */
@@ -122,5 +82,55 @@ function Parts({ data, gateway, lists, onWeek }: PartsProps) {
       <TerminalStates {...part} terminal={gateway.terminal} />
       <CallbackFailures {...part} />
     </>
+  );
+}
+
+/** Results that merchants did not take, by what they answered: what is worth telling again. */
+function CallbackFailures({ data: { callbacks }, lists, createdAt }: FiguresPart) {
+  const intl = useIntl();
+  const say = (id: string) => intl.formatMessage({ id: `bankQr.${id}` });
+  return (
+    <BarList
+      title={say('dashboard.callbacks')}
+      rowName={say('dashboard.code')}
+      valueName={say('figure.count')}
+      unit="count"
+      rows={callbacks.map(({ code, description, count }) => ({
+        ...{ key: code, name: description === null ? code : `${code} – ${description}`, value: count },
+        to: callbacksLink(lists, createdAt, code),
+      }))}
+    />
+  );
+}
+
+interface TerminalStatesProps extends Pick<FiguresPart, 'data' | 'lists'> {
+  readonly terminal: TerminalEntity;
+}
+
+/** How many terminals stand where with the bank now, whenever they were registered. */
+function TerminalStates({ data, lists, terminal }: TerminalStatesProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'bankQr.dashboard.terminals' });
+  const nameOf = (status: string) => {
+    const name = choiceName(terminal.fields.status, status);
+    return name === undefined
+      ? status
+      : intl.formatMessage({ id: choiceLabel(terminal.name, 'status', name) });
+  };
+  return (
+    <section className="c-dashboard-part" aria-label={label}>
+      <h2>{label}</h2>
+      <FigureTiles label={label}>
+        {data.statuses.map(({ status, count }) => (
+          <FigureTile
+            key={status}
+            name={nameOf(status)}
+            unit="count"
+            value={count}
+            to={count === 0 ? undefined : terminalsLink(lists, status)}
+          />
+        ))}
+      </FigureTiles>
+    </section>
   );
 }

@@ -10,7 +10,6 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { Company, partner } from '#model/entities/company.ts';
 import { CompanyStatus, type company, mayBecome } from '#model/entities/company.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';
-import { readTicketCounts, takeTicketCounts } from './ticket-counts.ts';
 
 const form = [
   'companyName',
@@ -210,3 +209,19 @@ const unknownCompany: Company = {
   createdAt: '',
   version: 0,
 };
+
+type Counts = { readonly [K in 'insert' | 'update' | 'delete']: number };
+
+let newest: Counts | undefined;
+
+/** The answer has no row of the company: nothing of it becomes another. */
+function readTicketCounts(body: unknown): undefined {
+  const results = typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
+  newest = v1Calls.syncTickets.results.safeParse(results).data;
+}
+
+function takeTicketCounts() {
+  const counts = newest;
+  newest = undefined;
+  return counts && { message: 'company.ticketsSynced', values: counts };
+}

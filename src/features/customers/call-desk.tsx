@@ -7,12 +7,16 @@ import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
+import { customer } from '#model/entities/customer.ts';
+import type { Row } from '#model/entity.ts';
+import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
+import { showField, useShowContext } from '#kit/fields/registry/use-show.ts';
+import { ShownText } from '#kit/fields/shown-text.tsx';
 import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import type { SidePanelProps } from '#kit/list-page/side-panel.ts';
-import { CallFacts } from './call-facts.tsx';
 import { CallForm } from './call-form.tsx';
 import { writeDownCall } from './care.commands.ts';
 import { careKeys } from './care-keys.ts';
@@ -143,5 +147,32 @@ function Nobody(props: {
         </Panel>
       )}
     </>
+  );
+}
+
+const facts = [
+  ...['careStatus', 'lastCall', 'note', 'code', 'customerType', 'customerStatus'],
+  ...['company', 'address', 'marketer', 'createdAt'],
+];
+
+/** What helps in a call: who it is, how far they are, what was said last. What is not known is left out. */
+function CallFacts({ row }: { readonly row: Row }) {
+  const intl = useIntl();
+  const context = useShowContext();
+  return (
+    <dl className="c-call-facts">
+      {facts.map((name) => {
+        const shown = showField(customer, row, name, context);
+        if (shown.text === '') return null;
+        return (
+          <div key={name}>
+            <dt>{intl.formatMessage({ id: fieldLabel(customer.name, name) })}</dt>
+            <dd>
+              <ShownText shown={shown} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
+import { v3Calls } from '#model/calls/v3.ts';
 import { workQueues } from '#model/calls/work-queues.ts';
 import type { Failure } from '#model/failure.ts';
 import { isFailure } from '#model/failure.ts';
@@ -16,9 +17,9 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
+import { readFigures, storeFigures } from '#kit/dashboard/stored-figures.ts';
 import { useVisibleInterval } from '#kit/hooks/use-visible-interval.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
-import { useKeptWorkplace } from './use-kept-workplace.ts';
 
 const everyMs = 60_000;
 
@@ -76,3 +77,30 @@ function useHeard(hear: () => void): void {
 const countedFor = (caller: Caller): readonly string[] => [
   ...new Set(workQueues.filter(({ key }) => allows(caller, key)).map(({ entity }) => entity.name)),
 ];
+
+const { path, answer } = v3Calls.workplace;
+
+/** What is to be shown: what the host has told, or else what it told the last time. */
+function useKeptWorkplace(told: Workplace | undefined): Workplace | undefined {
+  const dispatch = useAppDispatch();
+  const rights = useAppSelector(selectRights);
+  const [found, setFound] = useState<{ readonly rights: string; readonly data: Workplace }>();
+  useEffect(() => {
+    let isLeft = false;
+    void dispatch(readFigures(path, rights)).then((body) => {
+      const data = answer.safeParse(body).data?.data;
+      if (!isLeft && data !== undefined) setFound({ rights, data });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [dispatch, rights]);
+  const kept = useRef<Workplace>(undefined);
+  useEffect(() => {
+    // Once, under the rights at which it came.
+    if (told === undefined || kept.current === told) return;
+    kept.current = told;
+    void dispatch(storeFigures(path, rights, { success: true, data: told }));
+  }, [dispatch, told, rights]);
+  return told ?? (found?.rights === rights ? found.data : undefined);
+}

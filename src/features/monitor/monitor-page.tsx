@@ -1,15 +1,22 @@
 /** How the hosts answer, which callbacks fail, which devices are there and what the server is at. It renews itself. */
+import { useIntl } from 'react-intl';
+
+import type { Caller } from '#model/access.ts';
+import { allows } from '#model/access.ts';
+import type { Monitor } from '#model/calls/monitor.ts';
+import { endings } from '#model/calls/standing.ts';
+import { gatewayList } from '#model/entities/gateway.ts';
 import { selectCaller } from '#store/session-slice.ts';
+import { ChartTable } from '#kit/chart/chart-table.tsx';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
 import { CallbackTable } from './callback-table.tsx';
 import { DeviceCounts } from './device-counts.tsx';
 import { HostsTable } from './hosts-table.tsx';
 import { monitorPath } from './monitor-address.ts';
-import { seenBy } from './seen-by.ts';
 import { ServicesTable } from './services-table.tsx';
-import { UnsentTable } from './unsent-table.tsx';
 import { useMonitor } from './use-monitor.ts';
 import './monitor.css';
 
@@ -35,5 +42,51 @@ export function MonitorPage() {
         </>
       )}
     </DashboardFrame>
+  );
+}
+
+/** Of what was told, that which the person may see by now: what this device has kept may be of other rights. */
+function seenBy(caller: Caller, told: Monitor): Monitor {
+  const seen = gatewayList.filter(({ keys }) => allows(caller, `${keys.payment}.report`));
+  return {
+    ...told,
+    callbacks: {
+      ...told.callbacks,
+      gateways: told.callbacks.gateways.filter(({ gateway }) => seen.some(({ name }) => name === gateway)),
+    },
+    speakers: allows(caller, 'cloud_speaker.view') ? told.speakers : null,
+    devices: allows(caller, 'lhv_partner.view') ? told.devices : null,
+    unsent: caller.role === 'super_admin' ? told.unsent : null,
+  };
+}
+
+/** Changes that were not sent and never will be by whoever made them, for super administrators. */
+function UnsentTable({ unsent }: Pick<Monitor, 'unsent'>) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
+  if (unsent === null || unsent.length === 0) return null;
+  const wordOf = (how: string) => (endings.some((known) => known === how) ? say(`unsent.${how}`) : how);
+  const columns = [say('unsent.how'), say('unsent.devices'), say('unsent.changes'), say('unsent.reportedAt')];
+  return (
+    <section className="c-dashboard-part c-monitor-part" aria-labelledby="monitor-unsent">
+      <h2 id="monitor-unsent">{say('unsent')}</h2>
+      <ChartTable
+        title={say('unsent')}
+        head={say('unsent.account')}
+        columns={columns}
+        textColumns={[say('unsent.how'), say('unsent.reportedAt')]}
+        rows={unsent.map(({ id, userName, how, devices, changes, reportedAt }) => ({
+          key: id,
+          label: userName,
+          cells: [
+            { text: wordOf(how) },
+            { text: formats.number(devices) },
+            { text: formats.number(changes) },
+            { text: formats.moment(reportedAt) },
+          ],
+        }))}
+      />
+    </section>
   );
 }

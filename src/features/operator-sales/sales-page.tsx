@@ -1,85 +1,36 @@
 /** What operators sold in a range of days: over time, by operator, by channel, and parcels by their state. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered } from '@blueprintjs/icons';
-import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
 
-import { mostSalesDays } from '#model/calls/operator-sales.ts';
-import { operatorSales } from '#model/entities/operator-sales.ts';
-import { resolveDateRange } from '#model/resolve-date-range.ts';
-import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
-import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
-import { refusalOf } from '#kit/dashboard/refused-period.ts';
-import { useFigures } from '#kit/dashboard/use-figures.ts';
-import { screenTitle } from '#kit/definitions/message-ids.ts';
+import type { OperatorSales } from '#model/calls/operator-sales.ts';
+import type { SalesGroup } from '#model/entities/operator-sales.ts';
+import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
+import { TimeSeries } from '#kit/chart/time-series.tsx';
+import { periodName } from '#kit/dashboard/period-name.ts';
+import type { ReportPartsProps } from '#kit/dashboard/report-page.tsx';
+import { reportPage } from '#kit/dashboard/report-page.tsx';
+import { usePeriods } from '#kit/dashboard/use-periods.ts';
+import { choiceLabel } from '#kit/definitions/message-ids.ts';
+import { wordFor } from '#kit/definitions/word-for.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
-import { useToday } from '#kit/list-page/url-state/use-today.ts';
-import { useServices } from '#kit/store-hooks.ts';
-import { GroupChoice } from './group-choice.tsx';
-import type { SalesState } from './sales-address.ts';
-import { readSalesAddress, salesAddress } from './sales-address.ts';
-import type { SalesKind } from './sales-kinds.ts';
-import type { SalesPart } from './sales-part.ts';
+import { useFormats } from '#kit/ui/use-formats.ts';
+import type { SalesKind, SalesPart } from './sales.report.ts';
+import { goodsSales, ticketSales } from './sales.report.ts';
+import { salesFile } from './sales-file.ts';
 import { SalesParts } from './sales-parts.tsx';
-import { SalesTimes } from './sales-times.tsx';
-import { SalesTotals } from './sales-totals.tsx';
-import { useSalesFile } from './use-sales-file.ts';
 
-const aYear = { most: mostSalesDays, tooWide: 'operatorSales.tooWide' };
+const salesPage = (kind: SalesKind) =>
+  reportPage(kind.report, {
+    parts: ({ data, goTo }: ReportPartsProps<OperatorSales, SalesGroup>) => (
+      <Sales kind={kind} data={data} onLastMonth={() => goTo({ period: { preset: 'lastMonth' } })} />
+    ),
+    file: salesFile(kind),
+    tablesBelow: true,
+  });
 
-export function salesPage(kind: SalesKind): ComponentType {
-  const title = screenTitle(kind.path);
-  return function SalesPage() {
-    const intl = useIntl();
-    const navigate = useNavigate();
-    const { clock } = useServices().ports;
-    const { look } = useToday();
-    const state = readSalesAddress(useLocation().search);
-    const { day, groupBy } = state;
-    const now = clock.now();
-    const refusal = refusalOf(day, now, aYear);
-    const { data, refetch, ...asked } = useFigures(kind.call, {
-      meant: JSON.stringify([day, groupBy]),
-      query:
-        refusal === undefined
-          ? new URLSearchParams({ ...resolveDateRange(day, now), groupBy }).toString()
-          : undefined,
-    });
-    const fileOf = useSalesFile(kind);
-    const goTo = (next: Partial<SalesState>) => void navigate(salesAddress(kind.path, { ...state, ...next }));
-    return (
-      <DashboardFrame
-        {...asked}
-        title={title}
-        entity={operatorSales}
-        period="day"
-        values={{ day }}
-        onChange={(_, period) => goTo({ day: period })}
-        acts={
-          <>
-            <GroupChoice value={groupBy} onChange={(group) => goTo({ groupBy: group })} />
-            <ExportFigures
-              title={intl.formatMessage({ id: title })}
-              table={refusal === undefined && data !== undefined ? fileOf(data) : undefined}
-            />
-          </>
-        }
-        refusal={refusal}
-        asOf={data?.asOf}
-        refetch={() => {
-          look();
-          refetch();
-        }}
-        tablesBelow
-      >
-        {data !== undefined && (
-          <Sales kind={kind} data={data} onLastMonth={() => goTo({ day: { preset: 'lastMonth' } })} />
-        )}
-      </DashboardFrame>
-    );
-  };
-}
+export const TicketSalesPage = salesPage(ticketSales);
+export const GoodsSalesPage = salesPage(goodsSales);
 
 function Sales({ kind, data, onLastMonth }: SalesPart & { onLastMonth(): void }) {
   return (
@@ -110,5 +61,65 @@ function NothingSold({ kind, onLastMonth }: Pick<SalesPart, 'kind'> & { onLastMo
         <Button text={say('lastMonth')} onClick={onLastMonth} />
       </Panel>
     </div>
+  );
+}
+
+const series = [
+  { id: 'amount', unit: 'money' },
+  { id: 'count', unit: 'count' },
+] as const;
+
+/** What was sold day by day, week by week or month by month, beside the days before the range. */
+function SalesTimes({ kind, data }: SalesPart) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { points, groupBy } = data;
+  return (
+    <div className="is-whole">
+      <TimeSeries
+        title={wordFor(intl, `operatorSales.by.${groupBy}`, groupBy)}
+        pointName={wordFor(intl, choiceLabel('operatorSales', 'groupBy', groupBy), groupBy)}
+        points={points.map(({ day, until }) => ({
+          key: day,
+          label: periodName({ from: day, to: until }, formats.day),
+          // '20/11' of a day or of the first of a week; '11/26' of a month.
+          short: groupBy === 'month' ? `${day.slice(5, 7)}/${day.slice(2, 4)}` : formats.day(day).slice(0, 5),
+        }))}
+        series={series.map(({ id, unit }) => ({
+          ...{ name: intl.formatMessage({ id: `operatorSales.${kind.name}.${id}` }), unit },
+          values: points.map((point) => point[id]),
+          before: points.map(({ before }) => before[id]),
+        }))}
+      />
+    </div>
+  );
+}
+
+const tiles = [
+  { id: 'amount', unit: 'money' },
+  { id: 'count', unit: 'count' },
+  { id: 'operators', unit: 'count' },
+] as const;
+
+/** What came to in the whole range, each figure against the period before. */
+function SalesTotals({ kind, data }: SalesPart) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: `operatorSales.${kind.name}.total` }, usePeriods()(data));
+  return (
+    <section className="c-dashboard-part is-whole" aria-label={label}>
+      <h2>{label}</h2>
+      <FigureTiles label={label}>
+        {tiles.map(({ id, unit }) => (
+          <FigureTile
+            key={id}
+            name={intl.formatMessage({ id: `operatorSales.${kind.name}.${id}` })}
+            unit={unit}
+            value={data.total[id]}
+            before={data.totalBefore[id]}
+            good="up"
+          />
+        ))}
+      </FigureTiles>
+    </section>
   );
 }

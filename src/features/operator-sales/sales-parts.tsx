@@ -8,12 +8,11 @@ import { ChartTable } from '#kit/chart/chart-table.tsx';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
 import { rowAddress } from '#kit/list-page/url-state/row-link.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import type { SalesPart } from './sales-part.ts';
-import { useChoiceNames } from './use-choice-names.ts';
+import type { SalesPart } from './sales.report.ts';
+import { salesWord } from './sales.report.ts';
 
 export function SalesParts(part: SalesPart) {
   const intl = useIntl();
-  const nameOf = useChoiceNames();
   const { channels, states } = part.data;
   const ofChoice = (by: 'channel' | 'state') => ({
     title: intl.formatMessage({ id: `operatorSales.by.${by}` }),
@@ -27,7 +26,7 @@ export function SalesParts(part: SalesPart) {
           {...part}
           {...ofChoice('channel')}
           rows={channels.map(({ channel, ...figures }) => ({
-            ...{ key: channel, name: nameOf('channel', channel), figures },
+            ...{ key: channel, name: salesWord(intl, 'channel', channel), figures },
           }))}
         />
         {states !== undefined && (
@@ -35,7 +34,7 @@ export function SalesParts(part: SalesPart) {
             {...part}
             {...ofChoice('state')}
             rows={states.map(({ state, ...figures }) => ({
-              ...{ key: state, name: nameOf('state', state), figures },
+              ...{ key: state, name: salesWord(intl, 'state', state), figures },
             }))}
           />
         )}

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { TimeSeries } from '#kit/chart/time-series.tsx';
+import type { ReportState } from '#kit/definitions/define-report.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import type { DashboardState } from './dashboard-address.ts';
-import { dashboardAddress } from './dashboard-address.ts';
+import { devicesReport } from './devices.report.ts';
 
 interface DayFiguresProps {
   readonly data: DeviceDashboard;
-  readonly state: DashboardState;
+  readonly state: ReportState;
 }
 
 export function DayFigures({ data, state }: DayFiguresProps) {
@@ -27,7 +27,7 @@ export function DayFigures({ data, state }: DayFiguresProps) {
         key: day,
         label: formats.day(day),
         short: formats.day(day).slice(0, 5),
-        to: dashboardAddress({ ...state, day }),
+        to: devicesReport.address({ ...state, period: day }),
       }))}
       series={[
         {

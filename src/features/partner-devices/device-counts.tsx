@@ -5,7 +5,7 @@ import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { devicesAddress } from './dashboard-address.ts';
+import { devicesAddress } from './devices.report.ts';
 
 interface DeviceCountsProps {
   readonly data: DeviceDashboard;

@@ -5,13 +5,13 @@ import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import { BarList } from '#kit/chart/bar-list.tsx';
 import { ChartTable } from '#kit/chart/chart-table.tsx';
 import type { LinkedText } from '#kit/chart/linked.tsx';
+import type { ReportState } from '#kit/definitions/define-report.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import type { DashboardState } from './dashboard-address.ts';
-import { dashboardAddress, devicesAddress } from './dashboard-address.ts';
+import { devicesAddress, devicesReport } from './devices.report.ts';
 
 interface TableProps {
   readonly data: DeviceDashboard;
-  readonly state: DashboardState;
+  readonly state: ReportState;
 }
 
 /** Of so many bars the shorter ones are still to be told from each other; the table has all. */
@@ -21,6 +21,7 @@ export function StoreFigures({ data: { stores, storeCount }, state }: TableProps
   const intl = useIntl();
   const number = useNumber();
   const isCut = storeCount > stores.length;
+  const ofStore = (storeName: string) => devicesReport.address({ ...state, filters: { storeName } });
   const say = (id: string) => intl.formatMessage({ id: `deviceDashboard.${id}` });
   const table = (
     <>
@@ -29,7 +30,7 @@ export function StoreFigures({ data: { stores, storeCount }, state }: TableProps
         head={say('column.store')}
         columns={['devices', 'online', 'transactions', 'amount'].map((name) => say(`column.${name}`))}
         rows={stores.map(({ storeName, devices, online, transactions, amount }) => {
-          const to = dashboardAddress({ ...state, storeName });
+          const to = ofStore(storeName);
           return {
             ...{ key: storeName, label: storeName, to },
             cells: [
@@ -59,7 +60,7 @@ export function StoreFigures({ data: { stores, storeCount }, state }: TableProps
       unit="money"
       rows={stores.slice(0, mostBars).map(({ storeName, amount }) => ({
         ...{ key: storeName, name: storeName, value: amount },
-        to: dashboardAddress({ ...state, storeName }),
+        to: ofStore(storeName),
       }))}
       table={table}
     />

@@ -3,11 +3,12 @@ import { Button } from '@blueprintjs/core';
 import { Fragment, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { pathOf } from '#model/calls/call.ts';
+import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { rightsChange } from '#model/statements.ts';
+import type { AppThunk } from '#services/services.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { Avatar } from '#kit/ui/avatar.tsx';
-import type { Holder } from './holders.ts';
-import { readHolders } from './holders.ts';
 import type { RightsWords } from './rights-words.ts';
 
 interface RightsChangeProps {
@@ -80,4 +81,22 @@ function Affected({ rowKey }: { readonly rowKey: string }) {
       )}
     </p>
   );
+}
+
+const call = v3ListCalls.permission.users;
+
+interface Holder {
+  readonly id: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly active: boolean;
+}
+
+/** Undefined where the host did not say. */
+function readHolders(id: string): AppThunk<Promise<readonly Holder[] | undefined>> {
+  return async (_dispatch, _getState, { callHost }) => {
+    const answer = await callHost({ host: 'v3', method: call.method, path: pathOf(call.path, { id }) });
+    return answer.ok ? call.answer.safeParse(answer.body).data?.data : undefined;
+  };
 }

@@ -9,7 +9,7 @@ import type { SumsHead, SumsLine } from '#kit/dashboard/sums-table.tsx';
 import { SumsTable } from '#kit/dashboard/sums-table.tsx';
 import { wordFor } from '#kit/definitions/word-for.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import type { RevenueState } from './company-revenue-address.ts';
+import type { RevenueState } from './company-revenue.report.ts';
 import { gatewaysOf } from './gateways-of.ts';
 import { RevenueAbout } from './revenue-about.tsx';
 import type { Summed } from './revenue-sums.ts';

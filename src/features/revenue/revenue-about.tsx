@@ -6,7 +6,7 @@ import { gatewayList } from '#model/entities/gateway.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import type { RevenueState } from './company-revenue-address.ts';
+import type { RevenueState } from './company-revenue.report.ts';
 import { isOneList } from './revenue-sums.ts';
 
 interface AboutProps {
@@ -28,7 +28,7 @@ export function RevenueAbout({ data, state }: AboutProps) {
       <p>
         {say('about', {
           ...{ from: formats.day(from), to: formats.day(to) },
-          statuses: say(statusWords(state.status)),
+          statuses: say(statusWords(state.filters.status)),
         })}
       </p>
       {without.length > 0 && (

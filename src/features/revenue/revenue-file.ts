@@ -1,44 +1,51 @@
 /**
- * The report of revenue as a table in a file: a row for each company, or for each of its periods, so that every column
- * adds up to the totals that stand beside it. Pure.
+ * The report of revenue as a file: a row for each company, or for each of its periods, so that every column adds up to the
+ * totals that stand beside it. The page that is shown where that is all, else all companies, read for it. Pure.
  */
 import type { CompanyRevenueReport, RevenueFigures } from '#model/calls/company-revenue.ts';
-import { companyRevenue } from '#model/entities/company-revenue.ts';
-import { isEmptyValue } from '#model/search-values.ts';
+import { mostRevenueCompanies } from '#model/calls/company-revenue.ts';
+import type { RevenueGroup } from '#model/entities/company-revenue.ts';
 import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
-import type { ShowContext } from '#kit/definitions/field-renderer.ts';
+import { readFigures } from '#kit/dashboard/figures-job.ts';
+import type { WholeFigures } from '#kit/dashboard/figures-table.ts';
+import type { FileTools, ReportFileWriter } from '#kit/dashboard/report-file.ts';
+import { aboutFilters, numberColumn } from '#kit/dashboard/report-file.ts';
 import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
-import { fieldRenderers } from '#kit/fields/registry/field-renderers.ts';
-import type { RevenueState } from './company-revenue-address.ts';
+import type { RevenueState } from './company-revenue.report.ts';
+import { companyRevenueReport } from './company-revenue.report.ts';
 import { gatewaysOf } from './gateways-of.ts';
 
-export interface FileWords {
-  say(id: string, values?: Readonly<Record<string, string>>): string;
-  readonly context: ShowContext;
-}
+type Tools = FileTools<CompanyRevenueReport>;
 
-export function revenueColumns(
-  data: CompanyRevenueReport,
-  { groupBy }: RevenueState,
-  { say, context }: FileWords,
-): readonly TableColumn[] {
-  const banks = gatewaysOf(data).map(({ name }) => wordFor(context.intl, `menu.${name}`, name));
-  const number = (head: string): TableColumn => ({ head, kind: 'number', width: Math.max(16, head.length) });
-  const day = (id: string): TableColumn => ({ head: say(`companyRevenue.${id}`), kind: 'day', width: 12 });
-  return [
-    { head: say('companyRevenue.code'), kind: 'text', width: 12 },
-    { head: say('companyRevenue.company'), kind: 'text', width: 40 },
+const money = ['amount', 'fees', 'refunds', 'net'] as const;
+
+export const revenueFile: ReportFileWriter<CompanyRevenueReport, RevenueGroup> = (data, state, tools) => ({
+  columns: columnsOf(data, state, tools),
+  rows: rowsOf(data),
+  about: aboutOf(data, state, tools),
+  whole:
+    data.companies > data.rows.length ? (signal) => wholeReport(data, state, { tools, signal }) : undefined,
+});
+
+const banksOf = (data: CompanyRevenueReport, { context }: Tools) =>
+  gatewaysOf(data).map(({ name }) => wordFor(context.intl, `menu.${name}`, name));
+
+function columnsOf(data: CompanyRevenueReport, { groupBy }: RevenueState, tools: Tools) {
+  const say: Tools['say'] = (id, values) => tools.say(`companyRevenue.${id}`, values);
+  const day = (id: string): TableColumn => ({ head: say(id), kind: 'day', width: 12 });
+  const columns: readonly TableColumn[] = [
+    { head: say('code'), kind: 'text', width: 12 },
+    { head: say('company'), kind: 'text', width: 40 },
     ...(groupBy === undefined ? [] : [day('from'), day('to')]),
-    ...banks.map((bank) => number(say('companyRevenue.countOf', { bank }))),
-    number(say('companyRevenue.counts')),
-    ...(['amount', 'fees', 'refunds', 'net'] as const).map((id) =>
-      number(`${say(`companyRevenue.${id}`)} (₫)`),
-    ),
+    ...banksOf(data, tools).map((bank) => numberColumn(say('countOf', { bank }))),
+    numberColumn(say('counts')),
+    ...money.map((id) => numberColumn(`${say(id)} (₫)`)),
   ];
+  return columns;
 }
 
-export function revenueRows({ rows }: CompanyRevenueReport): readonly TableRow[] {
+function rowsOf({ rows }: CompanyRevenueReport): readonly TableRow[] {
   const cells = ({ banks, payments, amount, fees, refunds, net }: RevenueFigures) => [
     ...[...banks, payments],
     ...[amount, fees, refunds, net],
@@ -50,36 +57,52 @@ export function revenueRows({ rows }: CompanyRevenueReport): readonly TableRow[]
   );
 }
 
-export function revenueAbout(
-  data: CompanyRevenueReport,
-  state: RevenueState,
-  { say, context }: FileWords,
-): readonly AboutLine[] {
+function aboutOf(data: CompanyRevenueReport, state: RevenueState, tools: Tools): readonly AboutLine[] {
+  const { say, context } = tools;
   const { formats } = context;
-  const narrowed = (['company', 'status'] as const).flatMap((name) => {
-    const field = companyRevenue.fields[name];
-    const value = state[name];
-    if (isEmptyValue(value)) return [];
-    const words = fieldRenderers[field.kind].describe(
-      value,
-      { entity: 'companyRevenue', name, field },
-      context,
-    );
-    return [`${say(fieldLabel('companyRevenue', name))}: ${words}`];
-  });
   const { groupBy } = state;
   const group =
     groupBy === undefined ? 'companyRevenue.groupBy.none' : choiceLabel('companyRevenue', 'groupBy', groupBy);
-  const banks = gatewaysOf(data).map(({ name }) => wordFor(context.intl, `menu.${name}`, name));
   return [
     [say(fieldLabel('companyRevenue', 'day')), `${formats.day(data.from)} – ${formats.day(data.to)}`],
-    [say('export.about.filter'), narrowed.join(' · ') || say('export.about.none')],
+    aboutFilters(companyRevenueReport, state, tools),
     [say(fieldLabel('companyRevenue', 'groupBy')), say(group)],
-    [say('companyRevenue.banks'), banks.join(', ')],
+    [say('companyRevenue.banks'), banksOf(data, tools).join(', ')],
     [say('companyRevenue.counts'), data.total.payments],
-    ...(['amount', 'fees', 'refunds', 'net'] as const).map(
-      (id): AboutLine => [`${say(`companyRevenue.${id}`)} (₫)`, data.total[id]],
-    ),
+    ...money.map((id): AboutLine => [`${say(`companyRevenue.${id}`)} (₫)`, data.total[id]]),
     [say('export.about.asOf'), formats.moment(data.asOf, 'second')],
   ];
+}
+
+interface Reading {
+  readonly tools: Tools;
+  readonly signal: AbortSignal;
+}
+
+/** Page by page until the last; a page that failed is asked for again. */
+function wholeReport(
+  shown: CompanyRevenueReport,
+  state: RevenueState,
+  { tools, signal }: Reading,
+): WholeFigures {
+  let current = 1;
+  let last = shown;
+  return {
+    async next() {
+      if (current > 1 && (current - 1) * mostRevenueCompanies >= last.companies)
+        return { kind: 'end', facts: readFigures };
+      const page = { sort: 'company.asc', current: String(current), pageSize: String(mostRevenueCompanies) };
+      const told = await tools.ask(page, signal);
+      if ('failure' in told) return { kind: 'failed', failure: told.failure };
+      last = told.data;
+      current += 1;
+      return {
+        kind: 'rows',
+        rows: rowsOf(last),
+        // How many periods there are is not known before they are read.
+        total: last.rows.some(({ periods }) => periods.length > 0) ? undefined : last.companies,
+      };
+    },
+    about: () => aboutOf(last, state, tools),
+  };
 }

@@ -9,8 +9,8 @@ import type { Gateway } from '#model/entities/gateway.ts';
 import { paymentsLink } from '#model/entities/payments-link.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';
 import type { Sum } from '#kit/dashboard/sums-table.tsx';
-import type { RevenueState } from './company-revenue-address.ts';
-import { revenueAddress } from './company-revenue-address.ts';
+import type { RevenueState } from './company-revenue.report.ts';
+import { companyRevenueReport } from './company-revenue.report.ts';
 
 export interface Summed {
   readonly figures: RevenueFigures;
@@ -39,8 +39,8 @@ export function revenueSums(
     (isOneList(from, to)
       ? paymentsLink(gateway, {
           createdAt: from === to ? from : { from, to },
-          company: company ?? state.company,
-          status: state.status,
+          company: company ?? state.filters.company,
+          status: state.filters.status,
         })
       : undefined);
   const withPayments = gateways.filter((_, at) => (banks[at] ?? 0) > 0);
@@ -48,7 +48,12 @@ export function revenueSums(
   const months =
     company === undefined || isOneList(from, to) || state.groupBy !== undefined
       ? undefined
-      : revenueAddress({ ...state, company: [company], groupBy: RevenueGroup.month, current: 1 });
+      : companyRevenueReport.address({
+          ...state,
+          filters: { ...state.filters, company: [company] },
+          groupBy: RevenueGroup.month,
+          current: 1,
+        });
   const counts = gateways.map((gateway, at) => leading(banks[at] ?? 0, listOf(gateway)));
   return [
     ...(gateways.length > 1 ? counts : []),

@@ -8,8 +8,8 @@ import { useAllows } from '#kit/access.tsx';
 import type { SumsLine } from '#kit/dashboard/sums-table.tsx';
 import { SumsTable } from '#kit/dashboard/sums-table.tsx';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { feeName } from './use-charges-file.ts';
-import { movementsAddress } from './wallet-charges-address.ts';
+import { movementsAddress } from './wallet-charges.report.ts';
+import { feeName } from './wallet-charges-file.ts';
 import { walletTransactionsScreen } from './wallet-transactions.screen.ts';
 
 interface TableProps {

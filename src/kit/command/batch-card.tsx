@@ -14,7 +14,6 @@ import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useAppSelector, useServices } from '../store-hooks.ts';
 import { BatchResults } from './batch-results.tsx';
-import { ElapsedTime } from './elapsed-time.tsx';
 import { useResultWarnings } from './result-warnings.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
 import { countResults, resultsOf, underWaySince } from './row-results.ts';
@@ -124,4 +123,25 @@ function useCloseLater(isDue: boolean, close: () => void): void {
   const { clock } = useServices().ports;
   const newest = useLatestRef(close);
   useEffect(() => (isDue ? clock.after(staysMs, () => newest.current()) : undefined), [clock, isDue]);
+}
+
+interface ElapsedTimeProps {
+  /** Epoch ms. */
+  readonly since: number;
+}
+
+/** What of a batch can't be stopped any more: its request is under way, and for how long it has been. */
+function ElapsedTime({ since }: ElapsedTimeProps) {
+  const intl = useIntl();
+  const { clock } = useServices().ports;
+  const [now, setNow] = useState(() => clock.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look orders the next one.
+  useEffect(() => clock.after(1000, () => setNow(clock.now())), [clock, now]);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <p className="c-batch-facts c-figures">
+      {intl.formatMessage({ id: 'batch.underWay' })}{' '}
+      {seconds > 0 && <span role="timer">{intl.formatMessage({ id: 'batch.seconds' }, { seconds })}</span>}
+    </p>
+  );
 }

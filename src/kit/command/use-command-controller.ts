@@ -2,20 +2,27 @@
  * Command controller of a list screen: where commands come in from buttons, keys, the row menu and the palette, and
  * what must be shown before or after they run (a form, a question, a batch's results).
  */
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
 
 import type { Row, Values } from '#model/entity.ts';
+import { fold } from '#model/vietnam/text.ts';
+import { isWaiting } from '#commands/entry-state.ts';
 import type { ReplacedEntry } from '#commands/intents.ts';
+import { selectUnsettled } from '#store/journal-slice.ts';
+import type { Notice } from '#store/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
+import type { ReferenceOption } from '#store/references-slice.ts';
+import { selectReference } from '#store/references-slice.ts';
+import type { AppThunk } from '#services/services.ts';
+import { maxEntries } from '#sync/journal/outbox-limits.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { useConsoleHost } from '../definitions/console-host.tsx';
-import type { Command } from '../definitions/define-command.ts';
+import type { Command, PrerequisiteHelp } from '../definitions/define-command.ts';
 import { commandForMany } from '../definitions/message-ids.ts';
 import { useAppDispatch, useServices } from '../store-hooks.ts';
-import { notifyTooMany } from './batch-limit.ts';
 import { useBatches } from './batches.tsx';
 import { rowsFor } from './disabled-reason.ts';
-import { usePrerequisiteHelp } from './prerequisite-help.ts';
 import type { Watch } from './row-loading-job.ts';
 import type { Surface, SurfacePrerequisite, Target } from './surface.ts';
 import { useRowLoading } from './use-row-loading.tsx';
@@ -189,3 +196,46 @@ const brokenOff = ({ delivery }: Command, entry: string | undefined) => ({
 
 /** More rows than this are asked about first, whatever is done to them. */
 const mostUnasked = 20;
+
+/** Where nothing more is taken at all, fewer rows do not help: what waits has to be sent first. */
+const noRoom: Notice = {
+  ...{ key: 'batch', tone: 'warning', message: 'batch.noRoom' },
+  action: { message: 'action.openSyncCentre', does: { kind: 'openSyncCentre' } },
+};
+
+/** Says so and gives true where there is no room for changes of so many rows. */
+function notifyTooMany(count: number): AppThunk<boolean> {
+  return (dispatch, getState) => {
+    const waiting = selectUnsettled(getState()).filter(({ standing }) => isWaiting(standing.state)).length;
+    const room = Math.max(0, maxEntries - waiting);
+    if (count <= room) return false;
+    const tooMany = { key: 'batch', tone: 'warning', message: 'batch.tooMany' } as const;
+    dispatch(noticeShown(room === 0 ? noRoom : { ...tooMany, values: { count, room } }));
+    return true;
+  };
+}
+
+/** What the making of another row may ask for beside its own row. */
+function usePrerequisiteHelp(): PrerequisiteHelp {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  return useMemo(
+    () => ({
+      idNamed: (list, name) =>
+        idNamed(
+          dispatch((_dispatch, getState) => selectReference(list)(getState())),
+          name,
+        ),
+      say: (id, values) => intl.formatMessage({ id }, values),
+    }),
+    [dispatch, intl],
+  );
+}
+
+const named = (name: string) => fold(name).trim().replace(/\s+/g, ' ');
+
+/** Only where nothing else could be meant, and where it may be chosen at all: a locked one is offered by no form. */
+function idNamed(options: readonly ReferenceOption[], name: string): string | undefined {
+  const [only, ...others] = options.filter(({ label }) => named(label) === named(name));
+  return others.length === 0 && only?.active === true ? only.id : undefined;
+}

@@ -2,10 +2,12 @@
  * Surfaces of a command controller, one thing at a time. A form gives way to nothing by itself: what is to be shown instead waits until
  * it has closed, at once or after its own question.
  */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { takeLeft, useLeftSurface } from './left-surface.ts';
+import { selectException } from '#store/notices-slice.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
+import { useAppDispatch } from '../store-hooks.ts';
 import type { Surface } from './surface.ts';
 
 interface Shown {
@@ -49,3 +51,27 @@ const after = ({ next, turn }: Shown): Shown => ({
 });
 
 const nothing: Shown = { surface: undefined, next: undefined, turn: 0 };
+
+/** By the key that the router gives to each place in the history; one at a time. */
+let left: { readonly place: string; readonly surface: Surface } | undefined;
+
+/** What was left open at this place; it is given once. */
+function takeLeft(place: string): Surface | undefined {
+  if (left?.place !== place) return undefined;
+  const { surface } = left;
+  left = undefined;
+  return surface;
+}
+
+function useLeftSurface(surface: Surface | undefined): void {
+  const { key } = useLocation();
+  const dispatch = useAppDispatch();
+  const newest = useLatestRef(surface);
+  useEffect(
+    () => () => {
+      const isSentAway = dispatch((_dispatch, getState) => selectException(getState())) !== undefined;
+      if (isSentAway && newest.current !== undefined) left = { place: key, surface: newest.current };
+    },
+    [dispatch, key],
+  );
+}

@@ -3,12 +3,7 @@ import { resolveDateRange } from '#model/resolve-date-range.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isReversed } from '#model/search-values.ts';
 import { daysWithin } from '#model/vietnam/calendar.ts';
-
-/** So many days at most, and the message that says so. */
-export interface DaysAllowed {
-  readonly most: number;
-  readonly tooWide: string;
-}
+import type { DaysAllowed } from '../definitions/define-report.ts';
 
 const usual: DaysAllowed = { most: 93, tooWide: 'figures.tooWide' };
 

@@ -5,20 +5,13 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 
-import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { selectRights } from '#services/statements-name.ts';
+import type { FiguresCall } from '../definitions/define-report.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { readFigures, storeFigures } from './stored-figures.ts';
-
-export interface FiguresCall<T> {
-  readonly host: HostName;
-  readonly path: string;
-  /** Undefined where it is no answer of this call. */
-  read(body: unknown): T | undefined;
-}
 
 export interface FiguresAsked {
   /** As the person means it, by which it is kept: the address, where 'today' is no day. */

@@ -1,14 +1,14 @@
 /** What the keys of a grid do with its rows, its selection and its active cell. */
-
-import { boxOf } from './cell-box.ts';
 import type { GridProps } from './grid-props.ts';
 import type { Active } from './interaction/use-active.ts';
 import type { GridOperations } from './interaction/use-grid-keys.ts';
-import type { TableParts } from './model/blueprint-internals.ts';
+import type { Box, TableParts } from './model/blueprint-internals.ts';
 import { reveal } from './model/blueprint-internals.ts';
 import type { CellPosition, Move } from './model/cell-position.ts';
 import type { CellRange } from './model/cell-range.ts';
 import { rowsIn } from './model/cell-range.ts';
+import type { GridColumn } from './model/grid-model.ts';
+import { pinnedCount } from './model/grid-model.ts';
 import { countChosen, noSelection, toggleKey } from './model/selection.ts';
 import type { Ranging } from './range/use-range.ts';
 
@@ -99,3 +99,20 @@ const cellAt = (place: CellPosition | undefined): CellRange | undefined =>
 
 const underTheOneAbove = (range: CellRange | undefined): CellRange | undefined =>
   range === undefined || range.top < 1 ? undefined : { ...range, top: range.top - 1 };
+
+/** `edges`: see `edgesOf`. */
+function boxOf(
+  { row, column }: CellPosition,
+  columns: readonly GridColumn[],
+  edges: readonly number[],
+  rowHeight: number,
+): Box {
+  const top = Math.max(0, row) * rowHeight;
+  const pinned = pinnedCount(columns);
+  const covered = edges[pinned] ?? 0;
+  const left = edges[column] ?? 0;
+  const right = edges[column + 1] ?? left;
+  // What is pinned is in sight wherever the others are.
+  if (column < pinned) return { top, bottom: top + rowHeight, left: covered, right: covered, covered };
+  return { top, bottom: top + rowHeight, left, right, covered };
+}

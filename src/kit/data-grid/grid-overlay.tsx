@@ -11,9 +11,9 @@ import { useIsDrawn } from './drawn-rows.ts';
 import { TableRow } from './grid-row.tsx';
 import type { CellPosition } from './model/cell-position.ts';
 import type { CellRange } from './model/cell-range.ts';
+import { rowsIn } from './model/cell-range.ts';
 import type { GridColumn, GridRows } from './model/grid-model.ts';
 import { pinnedCount } from './model/grid-model.ts';
-import { RangeBox } from './range/range-boxes.tsx';
 
 interface GridLayerProps {
   readonly columns: readonly GridColumn[];
@@ -75,3 +75,34 @@ function cellBox(place: CellPosition, edges: readonly number[], rowHeight: numbe
 
 /** Moved, not placed: nothing is laid out or painted for it, and the next frame is there the sooner. */
 const downTo = ({ row }: CellPosition, rowHeight: number) => `translateY(${row * rowHeight}px)`;
+
+interface RangeBoxProps {
+  readonly range: CellRange | undefined;
+  /** px; where each column begins, see `edgesOf`. */
+  readonly edges: readonly number[];
+  readonly rowHeight: number;
+  /** How many columns stay in sight, the lead among them. */
+  readonly pinned: number;
+  /** Which part of it: of the columns that stay, or of those that scroll. */
+  readonly part: 'pinned' | 'scrolled';
+}
+
+/**
+ * The range of cells as one box over the rows; a second one where it reaches under the columns that stay in sight.
+ * No cell is drawn again for it.
+ */
+function RangeBox({ range, edges, rowHeight, pinned, part }: RangeBoxProps) {
+  if (range === undefined) return null;
+  const left = part === 'pinned' ? range.left : Math.max(range.left, pinned);
+  const right = part === 'pinned' ? Math.min(range.right, pinned - 1) : range.right;
+  if (left > right) return null;
+  const start = edges[left] ?? 0;
+  const style: CSSProperties = {
+    insetInlineStart: start,
+    top: range.top * rowHeight,
+    width: (edges[right + 1] ?? start) - start,
+    height: rowsIn(range) * rowHeight,
+  };
+  const opens = left > range.left ? ' is-open-start' : right < range.right ? ' is-open-end' : '';
+  return <div className={`c-range${opens}`} style={style} />;
+}

@@ -4,6 +4,8 @@
  * A row with its cells, as light markup: at each scroll some of them are made, and nothing in them is for free. A row
  * is what is kept: where nothing of it changed, none of its cells is looked at.
  */
+
+import { Error as Failed, GitMerge, Time } from '@blueprintjs/icons';
 import { memo, use, useLayoutEffect, useState } from 'react';
 
 import { classOfLook } from '../fields/shown-text.tsx';
@@ -12,7 +14,6 @@ import { GridChoiceContext, GridContentContext } from './grid-content.tsx';
 import type { GridColumn, GridIds, GridRow } from './model/grid-model.ts';
 import { pinClass } from './model/grid-model.ts';
 import { isChosen } from './model/selection.ts';
-import { markOf, RowHeaderCell } from './row-header-cell.tsx';
 import { textFits } from './text-fit.ts';
 
 interface TableRowProps {
@@ -147,4 +148,36 @@ function classOfRow(row: GridRow | undefined, isSelected: boolean): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+interface LeadCellProps {
+  readonly id: string;
+  /** The class of its column. */
+  readonly place: string;
+  /** See pinClass. */
+  readonly pin: string;
+  readonly row: GridRow | undefined;
+  readonly isSelected: boolean;
+}
+
+/** The id of the words of what waits on a row; `id`: of its first cell. */
+const markOf = (id: string) => `${id}-mark`;
+
+const icons = { waiting: Time, failed: Failed, conflicting: GitMerge };
+
+function RowHeaderCell({ id, place, pin, row, isSelected }: LeadCellProps) {
+  const Icon = row?.mark === undefined ? undefined : icons[row.mark];
+  return (
+    <div role="gridcell" id={id} aria-colindex={1} className={`${place} c-cell c-lead${pin}`}>
+      <span className={isSelected ? 'c-check is-on' : 'c-check'} />
+      {Icon !== undefined && (
+        <span className={`c-mark is-${row?.mark}`} title={row?.markWords} data-mark="">
+          <Icon size={12} />
+          <span className="c-unseen" id={markOf(id)}>
+            {row?.markWords}
+          </span>
+        </span>
+      )}
+    </div>
+  );
 }

@@ -7,11 +7,13 @@ import { HotkeysContext } from '@blueprintjs/core';
 import type { TableProps } from '@blueprintjs/table';
 import { Column, RenderMode, Table } from '@blueprintjs/table';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
-import { memo, useMemo } from 'react';
-import '@blueprintjs/table/lib/css/table.css';
+import { memo, use, useLayoutEffect, useMemo, useState } from 'react';
 
+import { GridContentContext, GridDrawingContext } from './grid-content.tsx';
 import type { RowSpan } from './grid-props.ts';
-import { GridRows } from './grid-rows.tsx';
+import { TableRow } from './grid-row.tsx';
+import { canvasClass } from './model/blueprint-internals.ts';
+import '@blueprintjs/table/lib/css/table.css';
 
 /** Keys are the registry's: the table is told that somebody else looks after them. */
 const noHotkeys: ComponentProps<typeof HotkeysContext.Provider>['value'] = [
@@ -163,3 +165,26 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
     </HotkeysContext>
   );
 });
+
+/** What stands in the table's body: the rows that are drawn now, and whatever lies on them. */
+function GridRows() {
+  const { rows, width, rowHeight } = use(GridContentContext);
+  const { drawn, onCanvas } = use(GridDrawingContext);
+  const [span, setSpan] = useState(drawn.span);
+  useLayoutEffect(() => {
+    const follow = () => setSpan(drawn.span());
+    follow();
+    return drawn.watch(follow);
+  }, [drawn]);
+  useLayoutEffect(onCanvas, [onCanvas]);
+  const last = Math.min(span.last, rows.count - 1);
+  const first = Math.min(span.first, Math.max(0, last));
+  const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return (
+    <div className={canvasClass} style={{ width, height: rows.count * rowHeight }}>
+      {shown.map((index) => (
+        <TableRow key={index} index={index} />
+      ))}
+    </div>
+  );
+}

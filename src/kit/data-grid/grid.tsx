@@ -5,28 +5,30 @@
  *   grid ─ header (ours) ─ body: Blueprint's table ─ rows ─ their cells
  *                                        └ layer: row under the pointer, active row and cell
  */
-import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+
+import type { ComponentProps, RefObject } from 'react';
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+import { focusFirstOf, isFocusLost } from '../keyboard/restore-focus.ts';
 import { markStart } from '../mark-start.ts';
 import { useDeferredCells } from './deferred-cells.ts';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import { GridChoiceContext, GridContentContext, GridDrawingContext } from './grid-content.tsx';
-import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridOverlay } from './grid-overlay.tsx';
 import type { GridProps, RowSpan } from './grid-props.ts';
 import type { BlueprintTable } from './grid-table.tsx';
 import { GridTable } from './grid-table.tsx';
 import { useActive } from './interaction/use-active.ts';
-import { useGridFocus } from './interaction/use-grid-focus.ts';
 import { useJump } from './interaction/use-jump.ts';
 import { useScrollPlace } from './interaction/use-scroll-place.ts';
 import { useHeadFollows, useTableParts } from './model/blueprint-internals.ts';
 import { boxesOf, edgesOf, gridIds, pinnedCount } from './model/grid-model.ts';
+import { beside, textFits } from './text-fit.ts';
+import { TotalsRow } from './totals-row.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
-import { useEllipsis } from './use-ellipsis.ts';
 import { useFit } from './use-fit.ts';
 import { useGridWork } from './use-grid-work.ts';
 import './grid.css';
@@ -143,3 +145,53 @@ const useRowsInView = (drawn: DrawnRows, onView: GridProps['onView']) =>
     },
     [drawn, onView],
   );
+
+const letters = '0123456789mmmmm';
+/** px; that of a cell which they just fit into, without its padding. */
+const room = Array.from({ length: 400 }, (_, width) => width).find((width) => textFits(letters, width)) ?? 0;
+
+/**
+ * Where letters are wider than cells take them for (fits.ts), every cell is cut: a browser that sets all text larger, text
+ * spaced out by whoever reads it (WCAG 1.4.12), another font while ours is on its way or for good.
+ */
+function useEllipsis(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const shown = grid.current;
+    if (shown === null || typeof ResizeObserver === 'undefined') return;
+    const probe = document.createElement('span');
+    probe.className = 'c-letters';
+    probe.ariaHidden = 'true';
+    probe.textContent = letters;
+    shown.append(probe);
+    const look = () => shown.toggleAttribute('data-cut', probe.offsetWidth > room - beside);
+    const observer = new ResizeObserver(look);
+    observer.observe(probe);
+    return () => {
+      observer.disconnect();
+      probe.remove();
+    };
+  }, [grid]);
+}
+
+interface GridFootProps extends ComponentProps<typeof TotalsRow> {
+  readonly hasTotals: boolean;
+}
+
+/** The grid is drawn at each step of the active cell, which changes no sum. */
+const GridFoot = memo(function GridFoot({ hasTotals, ...row }: GridFootProps) {
+  if (!hasTotals) return null;
+  return <TotalsRow {...row} />;
+});
+
+/**
+ * Whoever comes to a list comes for its rows: the keys work without a click first, where focus is nowhere else. Where
+ * the grid goes away with focus on it (its last row was removed), the page has it.
+ */
+function useGridFocus(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // The page as a whole has focus where it was come to by a key.
+    if (isFocusLost() || document.activeElement?.localName === 'main')
+      grid.current?.focus({ preventScroll: true });
+    return () => focusFirstOf([]);
+  }, [grid]);
+}

@@ -5,9 +5,13 @@ import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 import type { Blocker } from 'react-router';
 
+import type { Fields } from '#model/entity.ts';
+import { wordsOfProblem } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { CommandFormProps } from '../definitions/define-command.ts';
+import { fieldName } from '../definitions/field-name.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
+import { sentenceOf } from '../feedback/format-words.ts';
 import { OptionsOnFocusContext } from '../fields/options-on-focus.ts';
 import { formKeys } from '../keyboard/form-keys.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
@@ -15,7 +19,7 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { Previewed } from '../preview/previewed.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 import { FormField } from './form-field.tsx';
-import { FormLevelErrors } from './form-level-errors.tsx';
+import type { Problems } from './form-values.ts';
 import { keepsSecrets } from './form-values.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { useForm } from './use-form.ts';
@@ -165,4 +169,25 @@ function RouteGuard(props: {
 function focusFirst(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[data-field] [aria-invalid="true"]');
   (wrong ?? form?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`))?.focus();
+}
+
+interface StrayProblemsProps {
+  readonly entity: string;
+  readonly fields: Fields;
+  readonly problems: Problems;
+}
+
+/** What the host refuses for a field that the form has none of: said at its head, for beside the field it would be nowhere. */
+function FormLevelErrors({ entity, fields, problems }: StrayProblemsProps) {
+  const intl = useIntl();
+  const strays = Object.entries(problems).filter(([name]) => !(name in fields));
+  if (strays.length === 0) return null;
+  const told = strays.map(([name, problem]) => {
+    return sentenceOf(wordsOfProblem(problem, fieldName(intl, entity, name)), intl);
+  });
+  return (
+    <p className="c-form-note is-waiting" role="alert">
+      {[...new Set(told)].join(' · ')}
+    </p>
+  );
 }

@@ -1,21 +1,24 @@
 /** All fields of a row, what can be done to it, what this device did to it, and what happened to it before. */
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 
 import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
+import { useMayRun } from '../access.tsx';
 import type { AvailableCommand } from '../command/available-commands.tsx';
 import { CommandButton } from '../command/command-button.tsx';
+import { commandKeys } from '../command/command-keys.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
-import { fieldLabel } from '../definitions/message-ids.ts';
+import { commandLabel, fieldLabel } from '../definitions/message-ids.ts';
 import { Panel } from '../feedback/panel.tsx';
 import { showField, useShowContext } from '../fields/registry/use-show.ts';
 import { ShownText } from '../fields/shown-text.tsx';
+import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { PagePreview } from '../preview/previewed.tsx';
 import { DeviceChanges } from './device-changes.tsx';
 import { detailsOf } from './form-part.tsx';
 import { RowHistory } from './row-history.tsx';
-import { RowLinks } from './row-links.tsx';
 
 /** Keys scroll the details at once; the drawer's own cross would be the first thing in the way. */
 const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -86,4 +89,31 @@ function inFull(shown: Shown, kind: FieldKind, value: unknown, { formats }: Show
   if (shown.text === '') return shown;
   if (kind === 'money') return { ...shown, text: `${shown.text}\u00a0₫` };
   return kind === 'instant' ? { text: formats.moment(String(value), 'second') } : shown;
+}
+
+interface RowLinksProps {
+  readonly screen: ListScreen;
+  readonly rowKey: string;
+}
+
+/** The ways from the details of a row to the pages that it has of its own. */
+function RowLinks({ screen: { rowLinks = [] }, rowKey }: RowLinksProps) {
+  const words = useKeyWords();
+  const mayRun = useMayRun();
+  const own = rowLinks.filter(mayRun);
+  if (own.length === 0) return null;
+  return (
+    <p className="c-details-links">
+      {own.map((link) => (
+        <Link
+          key={link.name}
+          to={link.path(rowKey)}
+          aria-keyshortcuts={words.aria(commandKeys(link))}
+          title={words.text(commandKeys(link))}
+        >
+          <FormattedMessage id={commandLabel(link.name)} />
+        </Link>
+      ))}
+    </p>
+  );
 }

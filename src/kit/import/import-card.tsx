@@ -1,16 +1,19 @@
 /** Rows of a file being recorded, bottom right: how far it is, the way to stop it. Done, the batch takes its place. */
 import { Button, ProgressBar } from '@blueprintjs/core';
+import type { ComponentType } from 'react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import { reasonOf } from '../command/batch-results.tsx';
 import { useBatches } from '../command/batches.tsx';
+import type { FailedRows } from '../command/row-results.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { commandForMany } from '../definitions/message-ids.ts';
 import { useUnloadGuard } from '../form/use-leave-guard.ts';
 import type { FileRow } from './check-rows.ts';
 import type { ImportJob } from './record-rows.ts';
-import { refusedLater } from './refused-later.tsx';
 import type { RefusedOf } from './use-save-refused.ts';
+import { useSaveRefused } from './use-save-refused.ts';
 import '../list-page/export/export.css';
 
 interface ImportCardProps {
@@ -73,4 +76,23 @@ export function ImportCard({ command, file, rows, job, onClose }: ImportCardProp
       </div>
     </aside>
   );
+}
+
+/** `rows`: those of the file, by the journal's id of what was recorded of them. */
+function refusedLater(file: RefusedOf, rows: ReadonlyMap<string, FileRow>): ComponentType<FailedRows> {
+  return function RefusedLater({ failed }: FailedRows) {
+    const intl = useIntl();
+    const save = useSaveRefused(file);
+    const refused = failed.flatMap(({ id, entry }) => {
+      const row = rows.get(id);
+      return row === undefined || entry === undefined ? [] : [{ row, why: reasonOf(entry, intl) }];
+    });
+    return (
+      <Button
+        size="small"
+        text={intl.formatMessage({ id: 'import.refused.save' }, { count: refused.length })}
+        onClick={() => void save(refused)}
+      />
+    );
+  };
 }

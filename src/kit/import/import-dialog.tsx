@@ -1,5 +1,5 @@
 /** Rows of a file, looked at before anything is recorded. */
-import { Dialog } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { useBackgroundTasks } from '../background-tasks/background-tasks.tsx';
@@ -15,7 +15,6 @@ import { PreviewStep } from './preview-step.tsx';
 import { startImport } from './record-rows.ts';
 import type { OpenedFile } from './use-import.ts';
 import { useImport } from './use-import.ts';
-import { WaitStep } from './wait-step.tsx';
 import './import.css';
 
 interface ImportDialogProps {
@@ -82,5 +81,42 @@ export function ImportDialog({ command, title, onClose }: ImportDialogProps) {
         )}
       </KeyLayer>
     </Dialog>
+  );
+}
+
+interface WaitStepProps {
+  readonly name: string;
+  /** Absent while it is not known how much there is. */
+  readonly done?: number;
+  readonly total?: number;
+  onCancel(): void;
+}
+
+/** A file is read, or its rows are checked. */
+function WaitStep({ name, done, total, onCancel }: WaitStepProps) {
+  const intl = useIntl();
+  const isCounted = done !== undefined && total !== undefined;
+  const words = isCounted
+    ? intl.formatMessage({ id: 'import.checking' }, { done, total })
+    : intl.formatMessage({ id: 'import.reading' }, { name });
+  return (
+    <>
+      <DialogBody className="c-import-wait">
+        {/* Figures that change all the time are not read out. */}
+        <p className="c-figures" role={isCounted ? undefined : 'status'}>
+          {words}
+        </p>
+        <ProgressBar
+          aria-label={intl.formatMessage({ id: 'import.reading' }, { name })}
+          {...(isCounted ? { value: done / Math.max(1, total) } : {})}
+          stripes={!isCounted}
+          animate={!isCounted}
+          intent="primary"
+        />
+      </DialogBody>
+      <DialogFooter
+        actions={<Button autoFocus text={intl.formatMessage({ id: 'action.cancel' })} onClick={onCancel} />}
+      />
+    </>
   );
 }

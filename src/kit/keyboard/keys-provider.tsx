@@ -4,7 +4,6 @@ import { createContext, use, useEffect, useLayoutEffect, useMemo, useState } fro
 
 import { selectKeyPreferences } from '#store/preferences-slice.ts';
 import { useAppSelector, useServices } from '../store-hooks.ts';
-import { escapeOverlays } from './escape-overlays.ts';
 import { nameOfPress } from './key-names.ts';
 import type { KeyRegistry } from './key-registry.ts';
 import { keyRegistry } from './key-registry.ts';
@@ -83,4 +82,22 @@ export function KeyLayer({ children }: { readonly children: ReactNode }) {
     return opened.close;
   }, [registry]);
   return layer === undefined ? null : <LayerContext value={layer}>{children}</LayerContext>;
+}
+
+/**
+ * Esc closes what lies over the page from the moment it is there. Blueprint hears the key only once focus is inside,
+ * which it moves a frame later; a person who knows what comes may be faster.
+ */
+function escapeOverlays(): () => void {
+  const close = (event: KeyboardEvent) => {
+    const isInside = event.target instanceof Element && event.target.closest('.bp6-overlay') !== null;
+    if (event.key !== 'Escape' || event.defaultPrevented || isInside) return;
+    const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    if (top === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  };
+  document.addEventListener('keydown', close);
+  return () => document.removeEventListener('keydown', close);
 }

@@ -3,19 +3,23 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { BatchCard } from '../command/batches.tsx';
 import { useCommandController } from '../command/use-command-controller.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { screenTitle } from '../definitions/message-ids.ts';
 import { SeeAlso } from '../definitions/see-also.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
+import { ReferenceEditor } from '../fields/reference/reference-field.tsx';
+import { frameOf } from '../form/form-part.tsx';
 import { ImportButton } from '../import/import-button.tsx';
-import { CloseLazyContext } from '../lazy/lazy-component.tsx';
+import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
 import { OpenHead, useColumnWork } from './columns/use-column-work.tsx';
 import type { Layout } from './columns/use-layout.ts';
 import { useLayout } from './columns/use-layout.ts';
-import { CommandSurfaces } from './command-surfaces.tsx';
+import { CommandSurfaces, RowDrawer } from './command-surfaces.tsx';
 import type { ChangePlan } from './edit/plan-changes.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
+import { usePrefetchLists } from './edit/use-prefetch-references.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
@@ -24,6 +28,7 @@ import { OrderTools } from './manual-order/order-tools.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ListView } from './rows/use-list.ts';
 import { useListScreen } from './rows/use-list.ts';
+import { usePrefetch } from './rows/use-prefetch.ts';
 import { useBulkSelect } from './selection/use-bulk-select.ts';
 import type { SelectionHandlers } from './selection/use-selection.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -36,7 +41,6 @@ import { useGridProps } from './use-grid-props.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenRowFromUrl } from './use-open-row-from-url.ts';
-import { ManyChanges, usePrefetchForms } from './use-prefetch-forms.ts';
 import { ViewControls } from './view-controls.tsx';
 import { ViewsButton } from './views/views-button.tsx';
 import { useScrollRequest, WithSidePanel } from './with-side-panel.tsx';
@@ -188,3 +192,25 @@ function TitleTools({ screen, title, view, layout, chosen, grid, columns }: Titl
 
 /** Cells take their line height from here, in their own units. */
 const rowHeightStyle = (height: number) => Object.fromEntries([['--c-row-height', `${height}px`]]);
+
+/** What work in a grid may need, loaded once there are rows: it is here when a key asks for it, or the network is not. */
+const ManyChanges = lazyComponent(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
+
+/** What the shell takes to undo a change: Ctrl+Z works without a network, too. */
+const loadUndo = () =>
+  Promise.all([
+    import('#sync/resolve/undo-entry.ts'),
+    import('#sync/resolve/undo-group.ts'),
+    import('#sync/outbox/send-entry.ts'),
+  ]);
+
+function usePrefetchForms(screen: ListScreen, hasRows: boolean): void {
+  const loads = useMemo(() => {
+    const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
+    const parts = [RowDrawer, BatchCard, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
+    return [...parts.map(({ load }) => load), loadUndo];
+  }, [screen]);
+  usePrefetch(hasRows, loads);
+  const lists = useMemo(() => screen.commands.flatMap(({ requires }) => requires?.lists ?? []), [screen]);
+  usePrefetchLists(hasRows, lists);
+}

@@ -11,8 +11,7 @@ import { DocumentFrame } from '../ui/document-frame.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { printSheet } from './print-sheet.ts';
 import type { QrDrawing } from './qr-drawing.ts';
-import { qrSvg } from './qr-drawing.ts';
-import { qrPicture } from './qr-picture.ts';
+import { darkColor, lightColor, qrSvg } from './qr-drawing.ts';
 import type { VietQrWords } from './use-vietqr-words.ts';
 
 const sheetStyles = new URL('./print-sheet.css', import.meta.url).pathname;
@@ -86,4 +85,23 @@ function PrintFrame({
       onLoad={({ currentTarget }) => currentTarget.contentWindow?.print()}
     />
   );
+}
+
+const side = 1024;
+
+/** Undefined where the browser gives no picture (memory, or a policy against fingerprints). */
+async function qrPicture({ size, path }: QrDrawing): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return undefined;
+  pen.fillStyle = lightColor;
+  pen.fillRect(0, 0, side, side);
+  const module = Math.floor(side / size);
+  const edge = Math.floor((side - module * size) / 2);
+  pen.setTransform(module, 0, 0, module, edge, edge);
+  pen.fillStyle = darkColor;
+  pen.fill(new Path2D(path));
+  return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/png'));
 }

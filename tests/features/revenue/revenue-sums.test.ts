@@ -19,7 +19,7 @@ describe('the revenue of companies', () => {
       ['napas', 'NAPAS'],
     ]);
     const summed = { figures, from: report.from, to: report.to, company: 'AV1' };
-    const state = { day: undefined, company: undefined, status: undefined, groupBy: undefined, current: 1 };
+    const state = { period: undefined, filters: {}, groupBy: undefined, current: 1 };
     const sums = revenueSums(
       summed,
       gateways.map(({ known }) => known),

@@ -10,7 +10,6 @@ import { fileOf } from './support/floors.ts';
 const known: Readonly<Record<string, number>> = {
   'server/auth <-> server/context': 1,
   'server/context <-> server/security': 1,
-  'server/gateways <-> server/services': 2,
   'src/app <-> src/app/replay': 1,
   'src/kit/data-grid <-> src/kit/data-grid/interaction': 1,
   'src/kit/list-page/columns <-> src/kit/list-page/rows': 1,

@@ -1,15 +1,18 @@
 /** The search box, help, the bell, the language and the person, at the end of the header (specification, section 2). */
-import { Help, Notifications } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { Help, Notifications, Search } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { selectLocale } from '#store/locale-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
+import { KeysOf, useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { Avatar } from '#kit/ui/avatar.tsx';
-import { UnreadCount } from '../../notification-centre/unread-count.tsx';
+import { consoleKeys } from '../../navigation/console-keys.ts';
+import { useFetchNotifications } from '../../notification-centre/use-host-notifications.ts';
+import { useNotifications } from '../../notification-centre/use-notifications.ts';
+import { useSurfaces } from '../../surfaces/surfaces.tsx';
 import { HeaderButton } from './header-button.tsx';
-import { SearchBox } from './search-box.tsx';
 import { SyncButton } from './sync-button.tsx';
 import './bell.css';
 
@@ -70,4 +73,37 @@ function Person() {
       <Avatar name={person.name} picture={person.avatar} />
     </HeaderButton>
   );
+}
+
+/** Looks like a field and opens the palette: what is typed there goes further than a search. */
+function SearchBox() {
+  const intl = useIntl();
+  const words = useKeyWords();
+  const { open } = useSurfaces();
+  return (
+    <button
+      type="button"
+      className="c-header-search"
+      aria-label={intl.formatMessage({ id: 'palette.open' })}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={words.aria(consoleKeys.palette)}
+      data-tour="search"
+      onClick={() => open({ kind: 'palette' })}
+    >
+      <Search size={14} aria-hidden="true" />
+      <span className="c-header-search-words">
+        <FormattedMessage id="palette.open" />
+      </span>
+      <KeysOf action={consoleKeys.palette} />
+    </button>
+  );
+}
+
+/** `onCount` is given the count whenever it changes. */
+function UnreadCount({ onCount }: { readonly onCount: (unread: number) => void }) {
+  useFetchNotifications();
+  const { items, isRead } = useNotifications();
+  const unread = items.filter((item) => !isRead(item)).length;
+  useEffect(() => onCount(unread), [onCount, unread]);
+  return null;
 }

@@ -1,5 +1,6 @@
 /** Who is working, and what is theirs: profile, password, the look, and the way out. */
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
@@ -10,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { Avatar } from '#kit/ui/avatar.tsx';
 import { keysPath } from '../../navigation/keys-path.ts';
 import { useSurfaces } from '../../surfaces/surfaces.tsx';
-import { MenuHeading } from './menu-heading.tsx';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
@@ -63,5 +63,14 @@ function ThemeItems() {
         />
       ))}
     </>
+  );
+}
+
+/** Names a part of a menu. (Blueprint's own is a heading of level 6, out of the page's order.) */
+function MenuHeading({ children }: { readonly children: ReactNode }) {
+  return (
+    <li role="presentation" className="c-menu-heading">
+      {children}
+    </li>
   );
 }

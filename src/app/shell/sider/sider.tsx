@@ -1,9 +1,24 @@
 /** The menu: groups of the pages this person may see; folded, one sign per group that leads to its first page. */
 import { Button } from '@blueprintjs/core';
-import { DoubleChevronLeft } from '@blueprintjs/icons';
-import type { RefObject } from 'react';
+import {
+  Barcode,
+  Box,
+  Cog,
+  CreditCard,
+  Dashboard,
+  Dollar,
+  DoubleChevronLeft,
+  Endorsed,
+  KnownVehicle,
+  MobilePhone,
+  People,
+  TimelineBarChart,
+  VolumeUp,
+} from '@blueprintjs/icons';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { NavigateFunction } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 
 import { selectPreferences, siderFolded } from '#store/preferences-slice.ts';
@@ -17,9 +32,6 @@ import { entryOf } from '../../navigation/menu.ts';
 import type { ConsolePage } from '../../navigation/pages.tsx';
 import { useSections } from '../../navigation/use-sections.ts';
 import { FooterLinks } from './footer-links.tsx';
-import { groupIcon } from './group-icons.tsx';
-import type { MenuLinkProps } from './menu-link.tsx';
-import { MenuLink } from './menu-link.tsx';
 import './sider.css';
 
 export const Sider = memo(function Sider() {
@@ -129,3 +141,55 @@ const FoldedGroup = memo(function FoldedGroup({ section, open, onGo }: GroupProp
     </MenuLink>
   );
 });
+
+interface MenuLinkProps {
+  readonly to: string;
+  /** The page that is open is this one, or is of its group. */
+  readonly isOpen: boolean;
+  readonly className: string;
+  readonly 'aria-label'?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly onGo: NavigateFunction;
+}
+
+/**
+ * A link of the menu. Not one of the router's, each of which follows the address: with every page that is opened all of
+ * them would be drawn anew, before anything of the page is.
+ */
+function MenuLink({ to, isOpen, onGo, ...rest }: MenuLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={(event) => {
+        if (isOfBrowser(event)) return;
+        event.preventDefault();
+        // The page that is open as it begins is no step from itself.
+        void onGo(to, { replace: location.pathname + location.search === to });
+      }}
+    />
+  );
+}
+
+/** In another tab or window, or kept: the browser's own. Its other buttons are no click. */
+const isOfBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+const own: Readonly<Record<string, typeof Dashboard>> = {
+  dashboard: Dashboard,
+  admin: Cog,
+  company: KnownVehicle,
+  report: TimelineBarChart,
+  customer: People,
+  mbqr: Barcode,
+  napas: Box,
+  'vpb-qr': Dollar,
+  devices: VolumeUp,
+  'partner-devices': MobilePhone,
+  partner: Endorsed,
+};
+
+/** A bank without a sign of its own has the one of all banks. */
+const groupIcon = (group: string) => own[group] ?? CreditCard;

@@ -1,19 +1,23 @@
 /** One change in two lines: what it is, where it stands, how old it is; opened, all of it and what can be done. */
+import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { memo } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
+import { useKeyWords } from '#kit/keyboard/key-caps.tsx';
 import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { EntryActions } from './entry-actions.tsx';
-import { EntryBlocker } from './entry-blocker.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryReasonWords, useReasonLine } from './entry-reason.tsx';
 import { toneOfState } from './state-tones.ts';
+import { useSyncCentre } from './sync-centre-context.ts';
+import { actKeys } from './sync-keys.ts';
 import { UnknownPanel } from './unknown-panel.tsx';
+import { useEntryOperations } from './use-entry-operations.ts';
 import { useEntryTitle } from './use-entry-title.ts';
+import { useUndo } from './use-undo.ts';
 
 interface EntryCardProps {
   readonly entry: StoredEntry;
@@ -108,5 +112,51 @@ function EntryTimes({ entry, now, isOpen }: Pick<EntryCardProps, 'entry' | 'now'
       <span>{parts.join(' · ')}</span>
       {isOpen || reason === undefined ? null : <span className="c-entry-why">{reason}</span>}
     </p>
+  );
+}
+
+/** What an entry waits behind, with the way there. */
+function EntryBlocker({ blocker }: { readonly blocker: StoredEntry }) {
+  const title = useEntryTitle(blocker);
+  const controller = useSyncCentre();
+  const link = (
+    <button type="button" className="c-link" onClick={() => controller.goTo(blocker.intent.id)}>
+      {title}
+    </button>
+  );
+  return (
+    <p className="c-entry-blocker">
+      <FormattedMessage id="sync.entry.behind" values={{ entry: link }} />
+    </p>
+  );
+}
+
+/** The buttons of an entry, each naming its key; and why a sent change can't be undone. */
+function EntryActions({ entry }: { readonly entry: StoredEntry }) {
+  const intl = useIntl();
+  const acts = useEntryOperations(entry);
+  const undo = useUndo(entry);
+  const words = useKeyWords();
+  return (
+    <div className="c-sync-actions">
+      {undo?.kind === 'notPossible' ? (
+        <p className="c-entry-note">
+          <FormattedMessage id={`sync.undo.${undo.why}`} />
+        </p>
+      ) : null}
+      {acts.map(({ name, intent, run }) => (
+        <Button
+          key={name}
+          size="small"
+          intent={intent}
+          variant={intent === 'danger' ? 'minimal' : 'solid'}
+          className={intent === 'danger' ? 'c-sync-withdraw' : ''}
+          text={intl.formatMessage({ id: `sync.action.${name}` })}
+          title={words.text(actKeys[name])}
+          aria-keyshortcuts={words.aria(actKeys[name])}
+          onClick={run}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What the pointer does on a grid; everything of it has its key (use-grid-keys.ts). */
 import type { HTMLAttributes, MouseEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { loadCellEditor } from '../../list-page/edit/load-cell-editor.ts';
 import type { OpenCellState } from '../../list-page/edit/use-open-cell.ts';
@@ -9,11 +9,11 @@ import type { TableParts } from '../model/blueprint-internals.ts';
 import { cellUnder, headUnder } from '../model/cell-at-point.ts';
 import type { CellPosition } from '../model/cell-position.ts';
 import { holdsCell, rangeBetween } from '../model/cell-range.ts';
+import type { GridRows } from '../model/grid-model.ts';
 import { toggleKey } from '../model/selection.ts';
 import { copiedTable, tableHtml, tableText } from '../range/copied-table.ts';
 import type { Ranging } from '../range/use-range.ts';
 import type { Active } from './use-active.ts';
-import { useAnchorRow } from './use-anchor-row.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 
 type Handlers = Pick<
@@ -166,4 +166,23 @@ function tellCutText(target: EventTarget): void {
   // The element may have shown another row's text when it was told.
   if (isCut && target.title !== target.textContent) target.title = target.textContent ?? '';
   else if (!isCut && target.title !== '') target.removeAttribute('title');
+}
+
+interface Known {
+  readonly top: string;
+  readonly key: string;
+  readonly row: number;
+}
+
+/** `top`: places of another search or page say nothing here. */
+function useAnchorRow(rows: GridRows, top: string, key: string | undefined): () => number | undefined {
+  const known = useRef<Known>(undefined);
+  const row = key === undefined ? undefined : rows.indexOf(key);
+  useEffect(() => {
+    if (key !== undefined && row !== undefined) known.current = { top, key, row };
+  }, [top, key, row]);
+  return () => {
+    const { current } = known;
+    return row ?? (current?.key === key && current?.top === top ? current.row : undefined);
+  };
 }

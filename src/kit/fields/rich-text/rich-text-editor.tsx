@@ -3,10 +3,15 @@
  * may also be dropped or pasted into the text; they are sent first, and stand there once they are ours.
  */
 import type { Editor } from '@tiptap/core';
+import { getSchema } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { isRichTextLink, linkSchemes } from '#model/rich-text.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { EditorProps } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
@@ -14,8 +19,7 @@ import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { UploadLine } from '../image/upload-line.tsx';
 import { useUpload } from '../image/use-upload.ts';
-import { cleanHtml } from './clean-html.ts';
-import { contentOf, extensions } from './extensions.ts';
+import { cleanFragment, cleanHtml } from './clean-html.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { pastedPicture } from './pasted-picture.ts';
 import { PicturePanel } from './picture-panel.tsx';
@@ -99,3 +103,27 @@ export function RichTextEditor(props: EditorProps) {
     </div>
   );
 }
+
+/** What the editor knows of: the tags of the model's list, and nothing that it would drop again. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    // It would add an empty paragraph to a text that nobody has touched.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: [...linkSchemes],
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: isRichTextLink,
+    },
+  }),
+  Image,
+];
+
+const parser = DocumentParser.fromSchema(getSchema(extensions));
+
+/** A rich text as the editor holds it, cleaned. The editor itself is given no HTML: it would read it with no policy of ours. */
+const contentOf = (html: string): object => parser.parse(cleanFragment(html)).toJSON();

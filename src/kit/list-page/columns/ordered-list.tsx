@@ -3,14 +3,13 @@
  * Things in an order that a person changes: one list, moved through by the arrows, and below it what can be done with
  * the one that is active. By keys, by the buttons, or by dragging.
  */
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useKeys } from '../../keyboard/use-keys.ts';
 import type { ListedAct } from './ordered-acts.tsx';
 import { OrderedActs } from './ordered-acts.tsx';
-import { useItemDrag } from './use-item-drag.ts';
 
 export interface ListedItem {
   readonly id: string;
@@ -142,3 +141,35 @@ function placeAfter({ key, altKey }: KeyboardEvent, at: number, count: number): 
 }
 
 const isMark = ({ target }: PointerEvent) => target instanceof Element && target.closest('.c-check') !== null;
+
+/** An item of a list that is dragged: it takes its place on the way, wherever it is held. */
+function useItemDrag(
+  list: RefObject<HTMLElement | null>,
+  items: readonly { readonly id: string }[],
+  onPlace: (id: string, index: number) => void,
+) {
+  const dragged = useRef<string>(undefined);
+  const letGo = () => {
+    dragged.current = undefined;
+  };
+  return {
+    begin(id: string) {
+      dragged.current = id;
+      // Wherever it is let go: else a press elsewhere that is drawn over the list would move it again.
+      for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, letGo, { once: true });
+    },
+    drag(event: PointerEvent) {
+      const id = event.buttons === 1 ? dragged.current : undefined;
+      const index = id === undefined ? -1 : itemUnder(event, list.current);
+      if (id !== undefined && index >= 0 && items[index]?.id !== id) onPlace(id, index);
+    },
+  };
+}
+
+/** Which item the pointer is over; -1: none. */
+function itemUnder({ clientY }: PointerEvent, list: HTMLElement | null): number {
+  return Array.from(list?.children ?? []).findIndex((item) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return clientY >= top && clientY < bottom;
+  });
+}

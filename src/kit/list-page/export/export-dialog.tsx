@@ -1,7 +1,7 @@
 /** Asks what a file shall hold, and begins it. What was chosen is remembered. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ListQuery } from '#model/list-query.ts';
@@ -9,27 +9,28 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { exportChosen, selectPreferences } from '#store/preferences-slice.ts';
 import { selectPerson } from '#store/session-slice.ts';
 import type { ShownPage } from '#local-db/queries/select-page.ts';
+import type { DeviceFacts } from '#exports/device-facts.ts';
+import { deviceFacts } from '#exports/device-facts.ts';
+import type { WantedRows } from '#exports/matching-rows.ts';
 import { startExport } from '#exports/run-export.ts';
 import { useBackgroundTasks } from '../../background-tasks/background-tasks.tsx';
 import type { Selection } from '../../data-grid/model/selection.ts';
 import { countChosen } from '../../data-grid/model/selection.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useShowContext } from '../../fields/registry/use-show.ts';
+import { SaveKey } from '../../form/save-key.tsx';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { useRestoreFocus } from '../../keyboard/restore-focus.ts';
 import { useAppDispatch, useAppSelector, useServices } from '../../store-hooks.ts';
+import { useFormats } from '../../ui/use-formats.ts';
 import type { Layout } from '../columns/use-layout.ts';
 import type { ListView } from '../rows/use-list.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { chosenRows, everyRow } from './chosen-rows.ts';
-import { DeviceNote } from './device-note.tsx';
 import { ExportCard } from './export-card.tsx';
 import { readChoice } from './export-choice.ts';
 import { exportable } from './export-columns.ts';
 import { planExport } from './plan-export.ts';
-import { useDeviceFacts } from './use-device-facts.ts';
 import './export.css';
-import { SaveKey } from '../../form/save-key.tsx';
 
 interface ExportDialogProps {
   readonly screen: ListScreen;
@@ -152,4 +153,70 @@ function useBegin({ screen, title, view, query, layout, selection }: ExportDialo
     const job = dispatch(startExport(order));
     startTask((close) => <ExportCard title={title} order={order} job={job} onClose={close} />);
   };
+}
+
+interface DeviceNoteProps {
+  readonly facts: DeviceFacts;
+  readonly isAgreed: boolean;
+  onAgree(isAgreed: boolean): void;
+}
+
+/** Says before a file is made from this device what it will lack; where it is a part only, it asks. */
+function DeviceNote({ facts, isAgreed, onAgree }: DeviceNoteProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { asOf, heldPart } = facts;
+  const time = asOf === null ? '–' : formats.moment(new Date(asOf).toISOString(), 'second');
+  return (
+    <>
+      <Callout compact intent="warning" className="c-export-note">
+        {intl.formatMessage({ id: 'export.offline' }, { time })}
+      </Callout>
+      {heldPart !== undefined && (
+        <Callout compact intent="danger" className="c-export-note">
+          {intl.formatMessage({ id: 'export.part' }, { count: heldPart })}
+          <Checkbox
+            autoFocus
+            checked={isAgreed}
+            label={intl.formatMessage({ id: 'export.part.agree' })}
+            onChange={() => onAgree(!isAgreed)}
+          />
+        </Callout>
+      )}
+    </>
+  );
+}
+
+/** Which rows of a list a file is made of: all that match, or those that were chosen. */
+const everyRow = ({ filter, sort }: ListQuery): WantedRows => ({ filter, sort });
+
+/**
+ * In the order in which the list is shown now. Rows that were chosen by key stay chosen when they match no more, and
+ * are counted: no filter takes them out again.
+ */
+function chosenRows({ query, include, exclude }: Selection, shown: ListQuery): WantedRows {
+  const { sort } = shown;
+  return query === undefined
+    ? { filter: {}, sort, only: include }
+    : { filter: query.filter, sort, without: exclude };
+}
+
+/** Undefined while the network is there, and until the device has answered. */
+function useDeviceFacts({ entity }: ListScreen, query: ListQuery): DeviceFacts | undefined {
+  const dispatch = useAppDispatch();
+  const isOffline = useAppSelector(selectIsOffline);
+  const [facts, setFacts] = useState<DeviceFacts>();
+  useEffect(() => {
+    let isOver = false;
+    if (!isOffline) setFacts(undefined);
+    else {
+      void dispatch(deviceFacts(entity, query)).then((read) => {
+        if (!isOver) setFacts(read);
+      });
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, entity, query, isOffline]);
+  return facts;
 }

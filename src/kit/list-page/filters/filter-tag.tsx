@@ -1,19 +1,19 @@
 /** One filter that is set: its name and value, its editor behind it, and a cross that takes it away. */
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
 import type { SearchValue } from '#model/search-values.ts';
 import { isEmptyValue } from '#model/search-values.ts';
+import type { FieldRenderer, FilterProps } from '../../definitions/field-renderer.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
 import { ClosingContext } from '../../fields/commit-on-blur-input.tsx';
 import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
 import { useShowContext } from '../../fields/registry/use-show.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
 import { dropDown } from '../../ui/drop-down.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import './filter-line.css';
 
 interface FilterTagProps {
@@ -82,5 +82,24 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
         }}
       />
     </span>
+  );
+}
+
+interface FilterEditorProps extends FilterProps {
+  readonly label: string;
+  readonly Filter: NonNullable<FieldRenderer['Filter']>;
+}
+
+/** The editor of a filter in its popover: focus is in it as soon as it opens. */
+function FilterEditor({ label, Filter, ...props }: FilterEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="c-filter" ref={place}>
+      <p className="c-filter-title">{label}</p>
+      <Filter {...props} />
+    </div>
   );
 }

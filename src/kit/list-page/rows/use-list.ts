@@ -15,6 +15,7 @@ import { nameOfQuery } from '#model/list-query.ts';
 import { toFilter } from '#model/search-values.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { ListArgument } from '#store/api/list-endpoint.ts';
+import { selectLiveAsOf } from '#store/changes-slice.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { scheduleDownload } from '#local-db/offline/schedule-download.ts';
 import type { ShownPage, ShownRow } from '#local-db/queries/select-page.ts';
@@ -31,7 +32,6 @@ import { blockSize } from './blocks.ts';
 import { useManualOrder } from './manual-order.ts';
 import type { RowSource, ShownList } from './row-source.ts';
 import { useBlocks } from './use-blocks.ts';
-import { useClampPage } from './use-clamp-page.ts';
 import { usePage } from './use-page.ts';
 import { useRowUpdates } from './use-row-updates.ts';
 
@@ -212,3 +212,27 @@ function useAsked(
 
 const isSameAsked = (a: Asked, b: Asked) =>
   a.isContinuous === b.isContinuous && nameOfQuery(a.argument.query) === nameOfQuery(b.argument.query);
+
+/**
+ * A page past the end of its list (an old link, rows that went since) is no empty list: its place in the address is
+ * taken by the last page, once nobody can tell of more rows. Until then rows of before stay.
+ */
+function useClampPage(source: RowSource<ShownList>, landOn: (current: number) => void): RowSource<ShownList> {
+  const { shown, isFetching, isAnswered, failure } = source;
+  const isLive = useAppSelector(selectLiveAsOf) !== null;
+  const last = shown && lastBefore(shown);
+  // This device may know of fewer rows than the host that has not answered yet.
+  const isKept = isLive && shown?.page.exact === true;
+  const isSettled = !isFetching && (isAnswered || failure !== undefined || isKept);
+  useEffect(() => {
+    if (last !== undefined && isSettled) landOn(last);
+  }, [last, isSettled, landOn]);
+  return last !== undefined && (isFetching || isSettled) ? { ...source, shown: undefined } : source;
+}
+
+/** Undefined where the page is one of the list. */
+function lastBefore({ page, rows, query, isContinuous }: ShownList): number | undefined {
+  if (isContinuous || page.total === 0 || rows.count > 0) return undefined;
+  const last = Math.ceil(page.total / query.pageSize);
+  return query.current > last ? last : undefined;
+}
