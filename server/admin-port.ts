@@ -1,17 +1,17 @@
 /** What an operator's programs ask, on a port of its own that no browser comes to: `/live`, `/ready`, `/ready?strict`. */
 import fastify, { type FastifyInstance } from 'fastify';
 
-import type { Config } from './config/config.ts';
-import type { Readiness } from './monitor/readiness.ts';
+import type { ServerConfig } from './config/config.ts';
+import type { ServerReadiness } from './monitor/readiness.ts';
 import { refusePort } from './refuse-port.ts';
 
 /** The answers of `/ready`: of a server, or of one that is still starting. */
-export type Watched = Pick<Readiness, 'plain' | 'strict'>;
+export type AdminPortSources = Pick<ServerReadiness, 'plain' | 'strict'>;
 
 /** Undefined where no port is set. Throws StartRefusal where it can't be had. */
 export async function openAdminPort(
-  { adminHost, adminPort }: Pick<Config, 'adminHost' | 'adminPort'>,
-  watched: () => Watched,
+  { adminHost, adminPort }: Pick<ServerConfig, 'adminHost' | 'adminPort'>,
+  watched: () => AdminPortSources,
 ): Promise<FastifyInstance | undefined> {
   if (adminPort === undefined) return undefined;
   const app = fastify({ logger: false });

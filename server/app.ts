@@ -58,7 +58,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { mountProxies } from './legacy/mount-proxies.ts';
 import { answerTimes } from './monitor/answer-times.ts';
 import { measureAnswers } from './monitor/measure-answers.ts';
-import type { Readiness } from './monitor/readiness.ts';
+import type { ServerReadiness } from './monitor/readiness.ts';
 import { serveClient } from './routing/client.ts';
 import { answerFailures } from './routing/failures.ts';
 import { servePublicConfig } from './routing/public-config.ts';
@@ -79,7 +79,7 @@ export interface AppOptions {
   /** What it does by itself, beside the change feed. */
   readonly services?: readonly Service[];
   /** Absent: nobody watches, and it takes writes. */
-  readonly readiness?: Pick<Readiness, 'isWritable'>;
+  readonly readiness?: Pick<ServerReadiness, 'isWritable'>;
 }
 
 declare module 'fastify' {

@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 
 import type { Call } from '#model/calls/call.ts';
 import { doneAnswer } from '#model/calls/envelope.ts';
-import type { Config } from './config/config.ts';
+import type { ServerConfig } from './config/config.ts';
 import { askAsServer } from './db/asker-scope.ts';
 import { done } from './http/answers.ts';
 import { parse } from './http/request-parts.ts';
@@ -39,8 +39,8 @@ const countCall = {
   answer: z.object({ success: z.literal(true), data: z.object({ exchanges: z.int() }) }),
 } as const satisfies Call;
 
-/** Throws StartRefusal as `openServer` does. */
-export async function openExchangeableServer(config: Config): Promise<OpenServer> {
+/** Throws StartRefusal as `openServerDatabase` does. */
+export async function openExchangeableServer(config: ServerConfig): Promise<OpenServer> {
   let current = await openServer(config, mountAfter(0));
 
   function mountAfter(exchanges: number) {

@@ -9,8 +9,8 @@
  */
 import { resolve } from 'node:path';
 
-import type { Config } from './config/config.ts';
-import { readConfig } from './config/config.ts';
+import type { ServerConfig } from './config/config.ts';
+import { readServerConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { discardSecrets, rotateKeys } from './encryption/key-commands.ts';
 import { traceOf } from './http/logging.ts';
@@ -26,8 +26,8 @@ const patienceSeconds = 40;
 
 const commands: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['migrate', prepare],
-  ['rotate-keys', async () => console.log(await rotateKeys(readConfig(process.env)))],
-  ['discard-secrets', async () => console.log(await discardSecrets(readConfig(process.env)))],
+  ['rotate-keys', async () => console.log(await rotateKeys(readServerConfig(process.env)))],
+  ['discard-secrets', async () => console.log(await discardSecrets(readServerConfig(process.env)))],
 ]);
 
 // What this process writes (the files of an embedded database) is for its own account alone.
@@ -50,7 +50,7 @@ async function run([command, ...more]: readonly string[]): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readServerConfig(process.env);
   const server = await startServer(config);
   printStartBanner(config, server.administrator);
   onShutdown(() => server.close(), (config.drainSeconds + patienceSeconds) * 1000);
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
 /** For servers with MIGRATE=off, which wait for it. */
 async function prepare(): Promise<void> {
   // Demo accounts are for who asks for them: this process does not know which address they would be reached by.
-  const config = readConfig({ ...process.env, DEMO: process.env.DEMO || 'off' });
+  const config = readServerConfig({ ...process.env, DEMO: process.env.DEMO || 'off' });
   const { db, administrator, migrations } = await prepareDatabase(config);
   // No server is there to tell it.
   if (administrator !== undefined)
@@ -72,7 +72,7 @@ async function prepare(): Promise<void> {
 }
 
 /** What whoever starts the server reads: where it is, how to get in, where the data are, how to stop it. */
-function printStartBanner(config: Config, administrator: FirstAdministrator | undefined): void {
+function printStartBanner(config: ServerConfig, administrator: FirstAdministrator | undefined): void {
   const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
   if (config.demo) {
     lines.push(`Demo accounts, all with the password ${demoPassword}:`);
@@ -98,7 +98,7 @@ function administratorLines(administrator: FirstAdministrator | undefined): read
 }
 
 /** Without the name and the password that an address of a database can hold. */
-function whereData({ databaseUrl, dataDir }: Config): string {
+function whereData({ databaseUrl, dataDir }: ServerConfig): string {
   if (databaseUrl === undefined) return `${resolve(dataDir)} (embedded PostgreSQL)`;
   const { hostname, pathname } = new URL(databaseUrl);
   return `PostgreSQL database ${pathname.slice(1)} on ${hostname || 'a local socket'}`;

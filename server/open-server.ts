@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 import type { FastifyInstance } from 'fastify';
 
-import type { Watched } from './admin-port.ts';
+import type { AdminPortSources } from './admin-port.ts';
 import { buildApp } from './app.ts';
 import { unheldRoles } from './auth/unheld-roles.ts';
 import { createTokenVerifier } from './auth/verify-token.ts';
-import type { Config } from './config/config.ts';
+import type { ServerConfig } from './config/config.ts';
 import { simulatedBank } from './context/bank.ts';
 import { commitSignal } from './context/commit-signal.ts';
 import type { Context } from './context/context.ts';
@@ -30,7 +30,7 @@ import { ownServices } from './services/own-services.ts';
 export interface OpenServer {
   /** Made now, where nobody could enter otherwise. */
   readonly administrator: FirstAdministrator | undefined;
-  readonly readiness: Watched;
+  readonly readiness: AdminPortSources;
   /** Throws StartRefusal where the port can't be had. */
   listen(): Promise<void>;
   /**
@@ -42,7 +42,7 @@ export interface OpenServer {
 
 /** `mount`: what else answers requests of this server. Throws StartRefusal with a sentence when it can't be. */
 export async function openServer(
-  config: Config,
+  config: ServerConfig,
   mount: (app: FastifyInstance) => void = () => {},
 ): Promise<OpenServer> {
   const { databaseUrl, migrates } = config;
@@ -59,7 +59,7 @@ export async function openServer(
 }
 
 async function openOver(
-  config: Config,
+  config: ServerConfig,
   { db, cipher }: { readonly db: Database; readonly cipher: Cipher },
   mount: (app: FastifyInstance) => void,
   administrator: FirstAdministrator | undefined,

@@ -1,6 +1,6 @@
 /** Brings the database to the shape of this build and puts in what must be there: at the start of a server, or as a command. */
 import { repairFeed } from './changes/feed.ts';
-import type { Config } from './config/config.ts';
+import type { ServerConfig } from './config/config.ts';
 import { type Database, openDatabase, openWithOwner } from './db/database.ts';
 import { isUnavailable, readDatabaseFailure } from './db/database-failure.ts';
 import { bundledMigrations } from './db/migrations.ts';
@@ -26,7 +26,7 @@ export interface PreparedDatabase {
 }
 
 /** Throws StartRefusal with a sentence when it can't be. */
-export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
+export async function prepareDatabase(config: ServerConfig): Promise<PreparedDatabase> {
   let cipher: Cipher | undefined;
   let administrator: FirstAdministrator | undefined;
   let migrations: readonly string[] = [];
@@ -48,7 +48,7 @@ export async function prepareDatabase(config: Config): Promise<PreparedDatabase>
 /** As {@link prepareDatabase} of another process leaves it, which is waited for. Throws StartRefusal likewise. */
 export async function openPrepared(
   databaseUrl: string,
-  config: Config,
+  config: ServerConfig,
 ): Promise<Pick<PreparedDatabase, 'db' | 'cipher'>> {
   const db = await openWithOwner(databaseUrl, config);
   try {

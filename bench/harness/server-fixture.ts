@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { commitSignal } from '../../server/context/commit-signal.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -41,7 +41,7 @@ export async function openServerFixture(engine: Engine): Promise<ServerFixture> 
   const app = await buildApp(
     {
       db,
-      config: readConfig({ NODE_ENV: 'test' }),
+      config: readServerConfig({ NODE_ENV: 'test' }),
       verifyAccessToken: async () => ({
         ok: true,
         token: { subject, issuedAt: Math.floor(Date.now() / 1000), signIn: 'bench' },

@@ -1,7 +1,7 @@
 /** A recording replayed without looking, beside a bare loop of the same reducer over the same actions. */
 
 import { rootReducer } from '#store/root-state.ts';
-import { fold, startOf } from '#session-recorder/replay/replay.ts';
+import { foldActions, startOf } from '#session-recorder/replay/replay.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { actionCount, isRootState, longRecording } from './long-recording.ts';
 
@@ -24,7 +24,7 @@ function rates(play: () => void): Measured {
 
 export async function run(): Promise<Measured> {
   const { recording, from } = await longRecording();
-  return { ...rates(() => void fold(recording, rootReducer, isRootState)), from };
+  return { ...rates(() => void foldActions(recording, rootReducer, isRootState)), from };
 }
 
 export const floor = {

@@ -6,7 +6,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { stepEncoder, stepLines } from '#session-recorder/format/encode-steps.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
@@ -102,12 +102,12 @@ function upToCount({ steps, checkpoints, ...recording }: Recording): Recording {
 function overAndOver(): Recording {
   const { start, actions } = manyActions();
   const encoder = stepEncoder([]);
-  let lines = linesOf(encoder.whole(start));
+  let lines = stepLines(encoder.whole(start));
   let state = start;
   for (const [index, action] of actions.entries()) {
     state = rootReducer(state, action);
-    lines += linesOf(encoder.step({ at: index, did: action, after: state }));
+    lines += stepLines(encoder.step({ at: index, did: action, after: state }));
   }
   const about = { app: 'bench', exportedAt: actionCount, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh' };
-  return readText(writeRecording(lines + linesOf(encoder.checkpoint()), { ...about, schema: '' }));
+  return readText(writeRecording(lines + stepLines(encoder.checkpoint()), { ...about, schema: '' }));
 }

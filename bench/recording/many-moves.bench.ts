@@ -1,5 +1,5 @@
 /** What the keeper does, without its rests, while 20,000 changes wait: twenty moves of them written down, and a digest of the state. */
-import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { stepEncoder, stepLines } from '#session-recorder/format/encode-steps.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson } from './long-recording.ts';
 import { movesFrom, stateOfMany } from './many-waiting.ts';
@@ -14,13 +14,13 @@ export async function run(): Promise<Measured> {
   const start = stateOfMany();
   const moves = movesFrom(start, times * atOnce);
   const encoder = stepEncoder([]);
-  linesOf(encoder.whole(start));
-  linesOf(encoder.checkpoint());
+  stepLines(encoder.whole(start));
+  stepLines(encoder.checkpoint());
   const samples = Array.from({ length: times }, (_, time) => {
     const some = moves.slice(time * atOnce, (time + 1) * atOnce);
     const before = performance.now();
-    for (const { action, after } of some) linesOf(encoder.step({ at: 0, did: action, after }));
-    linesOf(encoder.checkpoint());
+    for (const { action, after } of some) stepLines(encoder.step({ at: 0, did: action, after }));
+    stepLines(encoder.checkpoint());
     return performance.now() - before;
   });
   return { samples };

@@ -5,7 +5,7 @@ import type { RecordedStep } from '#services/recording.ts';
 import type { ChunkedWork } from '#session-recorder/format/chunked-work.ts';
 import { timeSlice } from '#session-recorder/format/chunked-work.ts';
 import type { StepEncoder } from '#session-recorder/format/encode-steps.ts';
-import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { stepEncoder, stepLines } from '#session-recorder/format/encode-steps.ts';
 import type { Limit, Measured } from '../harness/bench.ts';
 import { asJson, freshActions } from './long-recording.ts';
 
@@ -20,7 +20,7 @@ export async function run(): Promise<Measured> {
     return { at, did: action, after: state };
   });
   const encoder = stepEncoder([]);
-  linesOf(encoder.whole(start));
+  stepLines(encoder.whole(start));
   return betweenRests(writing(encoder, steps));
 }
 

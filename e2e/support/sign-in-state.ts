@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { demoAccounts, demoPassword } from '../../server/seed/demo-accounts.ts';
 import { openBrowser } from '../../tests/server/support/browser.ts';
 import { consoleOf } from '../../tests/server/support/sign-in-server.ts';
@@ -26,7 +26,7 @@ export async function putSignIn(
   who: { readonly userName: string; readonly password: string },
 ): Promise<void> {
   const browser = openBrowser();
-  const config = readConfig({ PUBLIC_URL: url });
+  const config = readServerConfig({ PUBLIC_URL: url });
   const client = consoleOf(config, browser);
   const answer = await browser.submit(await client.begin(), who);
   const tokens = await client.trade((await client.arrive(answer)).get('code'));

@@ -260,7 +260,7 @@ export const sabotagesOfSecurity = [
   {
     name: 'security: a password that was given at a reset is good for ever',
     file: 'server/api/staff/users.ts',
-    from: '  await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));\n',
+    from: '  await tx.update(staffTable).set({ mustChangePassword }).where(eq(staffTable.id, id));\n',
     to: '',
     tests: ['tests/server/api/staff/users.passwords.test.ts'],
   },
@@ -281,8 +281,8 @@ export const sabotagesOfSecurity = [
   {
     name: 'security: a hash that is raised writes over a password that was changed',
     file: 'server/oidc/accounts.ts',
-    from: 'and(eq(staff.id, id), eq(staff.passwordHash, old))',
-    to: 'eq(staff.id, id)',
+    from: 'and(eq(staffTable.id, id), eq(staffTable.passwordHash, old))',
+    to: 'eq(staffTable.id, id)',
     tests: ['tests/server/oidc/accounts.test.ts'],
   },
   {

@@ -266,7 +266,7 @@ export const sabotagesOfServer = [
   {
     name: 'server: silence of a bank is forgotten',
     file: 'server/write/run-rows.ts',
-    from: 'isAnswered: !(failure instanceof NoAnswer)',
+    from: 'isAnswered: !(failure instanceof UnansweredCall)',
     to: 'isAnswered: true',
     tests: calls,
   },

@@ -12,7 +12,7 @@ import { dayOf, epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Transaction } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
-import type { Figures, Span } from '../gateways/dashboard-figures.ts';
+import type { DashboardFigures, Span } from '../gateways/dashboard-figures.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
 import { monthsAndDays } from '../gateways/months-and-days.ts';
 import { moment } from '../gateways/payment-figures.ts';
@@ -20,7 +20,7 @@ import type { GatewayResources } from '../resources/gateway.ts';
 import type { Periods } from './gateway-figures.ts';
 import { noFigures } from './gateway-figures.ts';
 
-interface CompanyRow extends Figures, Record<string, unknown> {
+interface CompanyRow extends DashboardFigures, Record<string, unknown> {
   readonly company: string;
   readonly companyName: string;
   /** Companies with any payment, on each row. */
@@ -52,7 +52,7 @@ export async function companyFigures(
   };
 }
 
-const bare = ({ count, success, amount, fees }: Figures = noFigures): Figures => ({
+const bare = ({ count, success, amount, fees }: DashboardFigures = noFigures): DashboardFigures => ({
   ...{ count, success, amount, fees },
 });
 

@@ -3,7 +3,7 @@
  * fetched, no link: it can do nothing but be looked at.
  */
 import { showMoment } from '#model/vietnam/calendar.ts';
-import type { Figures } from '../gateways/dashboard-figures.ts';
+import type { DashboardFigures } from '../gateways/dashboard-figures.ts';
 import { Html, html } from '../oidc/html.ts';
 import { embedStyles, embedStylesHash } from './embed-styles.ts';
 import type { EmbedLanguage } from './embed-words.ts';
@@ -70,7 +70,7 @@ function banksTable({ banks, total, totalBefore }: GatewayFigures, { language }:
   const words = embedWords[language];
   const number = numbersOf(language);
   const most = Math.max(1, ...banks.flatMap(({ amount, before }) => [amount, before.amount]));
-  const cells = (now: Figures, before: Figures) => html`<td>${number(now.amount)}</td>
+  const cells = (now: DashboardFigures, before: DashboardFigures) => html`<td>${number(now.amount)}</td>
     <td>${number(before.amount)}</td>
     <td>${number(now.count)}</td>
     <td>${now.count === 0 ? '–' : `${number((now.success / now.count) * 100)}%`}</td>`;

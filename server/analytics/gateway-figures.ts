@@ -13,7 +13,7 @@ import {
   paymentHourTable as hourTable,
   paymentWeekdayTable as weekdayTable,
 } from '../db/tables/payment-figures.ts';
-import type { Figures, Span } from '../gateways/dashboard-figures.ts';
+import type { DashboardFigures, Span } from '../gateways/dashboard-figures.ts';
 import { stretchOf } from '../gateways/dashboard-figures.ts';
 import type { RangePart } from '../gateways/months-and-days.ts';
 import { monthsAndDays } from '../gateways/months-and-days.ts';
@@ -26,7 +26,7 @@ export interface Periods {
   readonly before: Span;
 }
 
-interface Summed extends Figures, Record<string, unknown> {
+interface Summed extends DashboardFigures, Record<string, unknown> {
   readonly past: boolean;
   /** null: of all gateways. */
   readonly gateway: string | null;
@@ -36,12 +36,17 @@ interface Summed extends Figures, Record<string, unknown> {
 }
 
 export interface GatewayFigures extends Pick<AnalyticsOverview, 'banks' | 'hours'> {
-  readonly total: Figures;
-  readonly totalBefore: Figures;
+  readonly total: DashboardFigures;
+  readonly totalBefore: DashboardFigures;
 }
 
-export const noFigures: Figures = { count: 0, success: 0, amount: 0, fees: 0 };
-const figuresOf = ({ count, success, amount, fees }: Figures): Figures => ({ count, success, amount, fees });
+export const noFigures: DashboardFigures = { count: 0, success: 0, amount: 0, fees: 0 };
+const figuresOf = ({ count, success, amount, fees }: DashboardFigures): DashboardFigures => ({
+  count,
+  success,
+  amount,
+  fees,
+});
 
 export async function gatewayFigures(
   tx: Transaction,

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { v3Calls } from '#model/calls/v3.ts';
 import type { StaffCaller } from '../auth/caller.ts';
 import type { ChangeStreams } from '../changes/change-streams.ts';
-import { currentCursor, readChanges } from '../changes/feed.ts';
+import { currentCursor, readFeedPage } from '../changes/feed.ts';
 import { readHistory } from '../changes/history.ts';
-import { streamChanges } from '../changes/stream.ts';
+import { streamFeed } from '../changes/stream.ts';
 import type { Context } from '../context/context.ts';
 import type { Orm } from '../db/orm.ts';
 import { changeLog } from '../db/tables/writes.ts';
@@ -26,15 +26,9 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
   routes.read(v3Calls.changes, async ({ caller, query, request, reply }) => {
     const collections = query.collections?.split(',').filter((name) => name !== '');
     const since = query.since ?? (await currentCursor(context.db));
-    const page = await readChanges(context.db, caller, since, collections);
+    const page = await readFeedPage(context.db, caller, since, collections);
     if (request.headers.accept?.includes('text/event-stream') === true) {
-      streamChanges(
-        context,
-        request,
-        reply,
-        { since, collections },
-        streams.open(caller.signIn ?? caller.id),
-      );
+      streamFeed(context, request, reply, { since, collections }, streams.open(caller.signIn ?? caller.id));
       return 'stream';
     }
     return { ...withData(page.changes), cursor: page.cursor, more: page.more };

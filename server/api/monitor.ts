@@ -4,14 +4,14 @@ import { systemServiceCalls } from '#model/calls/system-services.ts';
 import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Watched } from '../monitor/read-monitor.ts';
+import type { MonitorSources } from '../monitor/read-monitor.ts';
 import { readMonitor } from '../monitor/read-monitor.ts';
 import { systemServiceResource } from '../resources/system-service.ts';
 import type { Routes } from '../routing/routes.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
 
-export function mountMonitor(routes: Routes, context: Context, watched: Watched): void {
+export function mountMonitor(routes: Routes, context: Context, watched: MonitorSources): void {
   const { db, now } = context;
   routes.read(monitorCalls.monitor, async ({ caller }) =>
     withData(await readMonitor(db.orm, caller, watched, now())),

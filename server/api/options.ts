@@ -13,7 +13,7 @@ import type { Context } from '../context/context.ts';
 import { companyTable, partnerOptionTable } from '../db/tables/company.ts';
 import { customerStatusTable, userCompanyTable } from '../db/tables/customer.ts';
 import { menuPackageTable } from '../db/tables/menu-package.ts';
-import { permission, staff } from '../db/tables/staff.ts';
+import { permission, staffTable } from '../db/tables/staff.ts';
 import { withData } from '../http/answers.ts';
 import { refuse } from '../http/refusal.ts';
 import { userCompanyResource } from '../resources/user-company.ts';
@@ -31,10 +31,10 @@ interface OptionList {
 }
 
 const staffList: OptionList = {
-  table: staff,
-  id: staff.id,
-  label: staff.name,
-  active: sql<boolean>`${staff.active}`,
+  table: staffTable,
+  id: staffTable.id,
+  label: staffTable.name,
+  active: sql<boolean>`${staffTable.active}`,
 };
 
 /** By the name that `reference(name)` of a field gives. */
@@ -80,7 +80,7 @@ const lists: Readonly<Record<string, OptionList>> = {
     view: userCompanyResource.policy.view,
   },
   user: staffList,
-  adminUser: { ...staffList, where: sql`${staff.role} = 'admin'` },
+  adminUser: { ...staffList, where: sql`${staffTable.role} = 'admin'` },
 };
 
 export function mountOptions(routes: Routes, { db }: Context): void {

@@ -28,13 +28,20 @@ const mostSilent = 20;
 const silences = [1, 7, 30] as const;
 
 /** Throws 422 and names the field. */
-export function readDashboardQuery(query: Readonly<Record<string, string>>, now: number): DashboardQuery {
+export function readDeviceDashboardQuery(
+  query: Readonly<Record<string, string>>,
+  now: number,
+): DashboardQuery {
   const { storeName, ...days } = query;
   const { to } = readDays(days.to === undefined ? {} : { to: days.to }, now);
   return { ...readDays({ from: addDays(to, -6), ...days, to }, now), storeName };
 }
 
-export async function readDashboard(orm: Orm, query: DashboardQuery, now: number): Promise<DeviceDashboard> {
+export async function readDeviceDashboard(
+  orm: Orm,
+  query: DashboardQuery,
+  now: number,
+): Promise<DeviceDashboard> {
   const { from, to, storeName } = query;
   const before = periodBefore(query, now);
   return inOneMoment(orm, async (tx) => {

@@ -10,7 +10,7 @@ import { partnerDeviceResource } from '../resources/partner-device.ts';
 import type { Routes, WriteInput } from '../routing/routes.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
-import { readDashboard, readDashboardQuery } from './partner-device-figures.ts';
+import { readDeviceDashboard, readDeviceDashboardQuery } from './partner-device-figures.ts';
 
 export function mountPartnerDevices(routes: Routes, { db, now }: Context): void {
   routes.read(partnerDeviceCalls.list, async ({ query }) =>
@@ -20,7 +20,7 @@ export function mountPartnerDevices(routes: Routes, { db, now }: Context): void 
     ]),
   );
   routes.read(partnerDeviceCalls.dashboard, async ({ query }) =>
-    withData(await readDashboard(db.orm, readDashboardQuery(query, now()), now())),
+    withData(await readDeviceDashboard(db.orm, readDeviceDashboardQuery(query, now()), now())),
   );
   routes.write(partnerDeviceCalls.reset, reset);
 }

@@ -18,7 +18,7 @@ import { dataSyncResource, missingFeeResource, walletTransactionResource } from 
 import type { Routes, WriteInput } from '../routing/routes.ts';
 import type { SentBody } from '../routing/sent-body.ts';
 import { compareDays } from '../wallets/compare-days.ts';
-import { checkFees } from '../wallets/missing-fees.ts';
+import { checkMissingFees } from '../wallets/missing-fees.ts';
 import { previewFees } from '../wallets/preview-fees.ts';
 import { readFeeRun } from '../wallets/read-fee-run.ts';
 
@@ -42,7 +42,7 @@ async function lookForMissing({ tx, origin, body }: WriteInput) {
   const company = typeof values.company === 'string' ? values.company : undefined;
   const balanceType = typeof values.balanceType === 'number' ? values.balanceType : undefined;
   if (company !== undefined) await demandCompany(tx, company);
-  const result = await checkFees(tx, origin, { from, to, company, balanceType });
+  const result = await checkMissingFees(tx, origin, { from, to, company, balanceType });
   return withData({ ...values, id: origin.key, ...result, version: 1 });
 }
 

@@ -11,7 +11,7 @@ import type { Context } from '../context/context.ts';
 import type { Orm } from '../db/orm.ts';
 import { endedSignIn } from '../db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
-import { permission, staff } from '../db/tables/staff.ts';
+import { permission, staffTable } from '../db/tables/staff.ts';
 import { refuse } from '../http/refusal.ts';
 import { endedBefore, type VerifiedToken } from './verify-token.ts';
 
@@ -67,17 +67,17 @@ export async function callerOf(
 const prepare = (orm: Orm) =>
   orm
     .select({
-      person: staff,
+      person: staffTable,
       statements: permission.statements,
       permissionActive: permission.active,
       kept: keptSignIn.signIn,
       ended: endedSignIn.signIn,
     })
-    .from(staff)
-    .leftJoin(permission, eq(permission.id, staff.pbac))
-    .leftJoin(keptSignIn, eq(keptSignIn.staff, staff.id))
+    .from(staffTable)
+    .leftJoin(permission, eq(permission.id, staffTable.pbac))
+    .leftJoin(keptSignIn, eq(keptSignIn.staff, staffTable.id))
     .leftJoin(endedSignIn, eq(endedSignIn.signIn, sql.placeholder('signIn')))
-    .where(eq(staff.id, sql.placeholder('subject')))
+    .where(eq(staffTable.id, sql.placeholder('subject')))
     .prepare('');
 
 const prepared = new WeakMap<Orm, ReturnType<typeof prepare>>();

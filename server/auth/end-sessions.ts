@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { signInStep } from '../db/tables/sign-in-step.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 
 /**
  * Tokens and sign-ins of this person from before this moment are no longer good; see `readCaller` and `findAccountOf`.
@@ -12,7 +12,10 @@ import { staff } from '../db/tables/staff.ts';
  * @param but the sign-in that goes on
  */
 export async function endSessions(tx: Transaction, id: string, but?: string): Promise<void> {
-  await tx.update(staff).set({ sessionsValidFrom: new Date().toISOString() }).where(eq(staff.id, id));
+  await tx
+    .update(staffTable)
+    .set({ sessionsValidFrom: new Date().toISOString() })
+    .where(eq(staffTable.id, id));
   await tx.delete(keptSignIn).where(eq(keptSignIn.staff, id));
   if (but !== undefined) await tx.insert(keptSignIn).values({ staff: id, signIn: but });
   await endGrants(tx, id, but);

@@ -8,7 +8,7 @@ import type { Ended } from '#model/calls/standing.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { deviceUnsent, endedAccount } from '../db/tables/ended-account.ts';
 import { endedSignIn } from '../db/tables/ended-sign-in.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
 /** A token that is older says nothing any more. */
@@ -19,13 +19,13 @@ export async function noteEnded(tx: Transaction, id: string, how: Ended): Promis
   const told = { how, endedAt: new Date().toISOString() };
   const account = tx
     .select({
-      staff: staff.id,
+      staff: staffTable.id,
       how: sql<Ended>`${how}::text`.as('how'),
-      userName: staff.userName,
+      userName: staffTable.userName,
       endedAt: sql<string>`${told.endedAt}::timestamptz`.as('ended_at'),
     })
-    .from(staff)
-    .where(eq(staff.id, id));
+    .from(staffTable)
+    .where(eq(staffTable.id, id));
   // What devices said was before this; they say it anew.
   await tx.delete(deviceUnsent).where(eq(deviceUnsent.staff, id));
   await tx.insert(endedAccount).select(account).onConflictDoUpdate({ target: endedAccount.staff, set: told });
@@ -40,7 +40,7 @@ export async function howEnded(orm: Orm, token: VerifiedToken): Promise<Ended | 
       .from(endedAccount)
       .leftJoin(endedSignIn, eq(endedSignIn.signIn, signIn))
       .where(eq(endedAccount.staff, subject)),
-    orm.select({ active: staff.active }).from(staff).where(eq(staff.id, subject)),
+    orm.select({ active: staffTable.active }).from(staffTable).where(eq(staffTable.id, subject)),
   ]);
   if (person === undefined) return account?.how;
   if (!person.active) return account?.how ?? 'locked';

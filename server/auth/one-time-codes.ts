@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** 160 bits, in base32. RFC 4226, 4: as long as the hash. */
-export const newSecret = () => new Secret({ size: 20 }).base32;
+export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
 const periodSeconds = 30;
 /** Steps before and after this one whose code is good: clocks differ, and people type. RFC 6238, 5.2. */

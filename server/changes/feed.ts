@@ -20,7 +20,7 @@ import { resourceByCollection } from '../resources/registry.ts';
 import { TransientRefusal } from '../write/database-refusal.ts';
 import { currentMark, currentTimeline, markOf } from './feed-marks.ts';
 
-export interface Change {
+export interface FeedChange {
   readonly cursor: string;
   readonly collection: string;
   readonly id: string;
@@ -33,7 +33,7 @@ export interface Change {
 }
 
 export interface ChangePage {
-  readonly changes: Change[];
+  readonly changes: FeedChange[];
   readonly cursor: string;
   readonly more: boolean;
 }
@@ -65,7 +65,7 @@ export async function currentCursor(db: Database): Promise<string> {
 }
 
 /** `collections` undefined: all that the caller may see. Throws 410 for a cursor of another feed. */
-export async function readChanges(
+export async function readFeedPage(
   db: Database,
   caller: StaffCaller,
   since: string,
@@ -142,7 +142,7 @@ function visible(caller: StaffCaller, collections: readonly string[] | undefined
 
 type LoggedChange = typeof changeLog.$inferSelect;
 
-function reportOf(change: LoggedChange, feed: string, caller: StaffCaller): Change {
+function reportOf(change: LoggedChange, feed: string, caller: StaffCaller): FeedChange {
   const { collection, rowId, version, op, at, actor } = change;
   const cursor = `${feed}.${change.xid}.${change.id}`;
   const resource = resourceByCollection.get(collection);
@@ -152,7 +152,7 @@ function reportOf(change: LoggedChange, feed: string, caller: StaffCaller): Chan
   return { cursor, collection, id: rowId, version, op, at, actor };
 }
 
-async function withRows(db: Database, changes: readonly Change[]): Promise<Change[]> {
+async function withRows(db: Database, changes: readonly FeedChange[]): Promise<FeedChange[]> {
   const found = new Map<string, Row>();
   for (const [collection, resource] of resourceByCollection) {
     const keys = new Set(changes.filter((change) => change.collection === collection).map(({ id }) => id));

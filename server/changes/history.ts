@@ -5,8 +5,8 @@ import { maySeeNamedRow, type StaffCaller } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { secretReveal } from '../db/tables/secret-reveal.ts';
-import { staff } from '../db/tables/staff.ts';
-import { type ChangeOp, changeLog, type FieldChange } from '../db/tables/writes.ts';
+import { staffTable } from '../db/tables/staff.ts';
+import { type ChangeOp, changeLog, type LoggedFieldChange } from '../db/tables/writes.ts';
 import { refuse } from '../http/refusal.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 
@@ -18,7 +18,7 @@ export interface HistoryEntry {
   readonly op: ChangeOp | 'reveal';
   readonly version: number;
   readonly key: string | null;
-  readonly fields: FieldChange[];
+  readonly fields: LoggedFieldChange[];
 }
 
 const longest = 500;
@@ -39,9 +39,9 @@ export async function readHistory(
 
 async function readChanges({ orm }: Database, collection: string, id: string): Promise<HistoryEntry[]> {
   const logged = await orm
-    .select({ change: changeLog, actorName: staff.name, actorAvatar: staff.avatar })
+    .select({ change: changeLog, actorName: staffTable.name, actorAvatar: staffTable.avatar })
     .from(changeLog)
-    .leftJoin(staff, eq(staff.id, changeLog.actor))
+    .leftJoin(staffTable, eq(staffTable.id, changeLog.actor))
     .where(and(eq(changeLog.collection, collection), eq(changeLog.rowId, id)))
     .orderBy(desc(changeLog.id))
     .limit(longest);
@@ -53,9 +53,9 @@ async function readChanges({ orm }: Database, collection: string, id: string): P
 
 async function readReveals({ orm }: Database, collection: string, id: string): Promise<HistoryEntry[]> {
   const logged = await orm
-    .select({ reveal: secretReveal, actorName: staff.name, actorAvatar: staff.avatar })
+    .select({ reveal: secretReveal, actorName: staffTable.name, actorAvatar: staffTable.avatar })
     .from(secretReveal)
-    .leftJoin(staff, eq(staff.id, secretReveal.actor))
+    .leftJoin(staffTable, eq(staffTable.id, secretReveal.actor))
     .where(and(eq(secretReveal.collection, collection), eq(secretReveal.rowId, id)))
     .orderBy(desc(secretReveal.id))
     .limit(longest);

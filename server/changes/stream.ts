@@ -16,10 +16,10 @@ import { isUnavailable } from '../db/database-failure.ts';
 import { callTimeMs } from '../http/askers.ts';
 import { untilAnswered } from '../http/person-limits.ts';
 import { Refused } from '../http/refusal.ts';
-import type { Asked } from '../routing/routes.ts';
+import type { RouteRequest } from '../routing/routes.ts';
 import { TransientRefusal } from '../write/database-refusal.ts';
 import type { OpenStream } from './change-streams.ts';
-import { type Change, readChanges } from './feed.ts';
+import { type FeedChange, readFeedPage } from './feed.ts';
 
 const beatMs = 15_000;
 /** Nobody else writes to the embedded database; a server may have other processes on it. */
@@ -33,9 +33,9 @@ export interface StreamRequest {
 }
 
 /** Takes the connection over and returns at once. */
-export function streamChanges(
+export function streamFeed(
   context: Context,
-  request: Asked,
+  request: RouteRequest,
   reply: FastifyReply,
   { since, collections }: StreamRequest,
   { over, closed }: OpenStream,
@@ -90,7 +90,7 @@ async function follow(
     const woken = context.commits.next(patienceMs, gone);
     const page = await askAs(lookAsker(), async () => {
       const caller = await readCaller(context, authorization);
-      return readChanges(context.db, caller, cursor, collections);
+      return readFeedPage(context.db, caller, cursor, collections);
     }).catch((failure: unknown) => {
       // The database is away for a while: all readers at once need not come back for it.
       if (!isUnavailable(failure) && !(failure instanceof TransientRefusal)) throw failure;
@@ -130,6 +130,6 @@ async function isRead(out: ServerResponse, gone: AbortSignal): Promise<boolean> 
 const lookAsker = (): Asker => ({ kind: 'read', family: 'changes', overAt: performance.now() + callTimeMs });
 
 /** A change as an event of the stream; JSON leaves no line end in it. */
-export function eventOf(change: Change): string {
+export function eventOf(change: FeedChange): string {
   return `id: ${change.cursor}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 }

@@ -8,7 +8,7 @@ import { isLoopback, isOpenHttp, isUnsaidTransport } from './addresses.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { networks } from './trusted-networks.ts';
 
-export interface Config {
+export interface ServerConfig {
   readonly environment: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
@@ -76,7 +76,7 @@ export interface ReceivingAccount {
 export type SeedSize = 'small' | 'default' | 'large';
 
 /** Throws StartRefusal with every mistake in one sentence each. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readServerConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
   const read = environmentSchema.safeParse(withoutEmpty(environment));
   if (!read.success) {
     throw new StartRefusal(

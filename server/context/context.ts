@@ -1,6 +1,6 @@
 /** What the parts of the API share: made once in `main.ts`, or by a test with its own clock and verifier. */
 import type { VerifyAccessToken } from '../auth/verify-token.ts';
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -9,7 +9,7 @@ import type { CommitSignal } from './commit-signal.ts';
 
 export interface Context {
   readonly db: Database;
-  readonly config: Config;
+  readonly config: ServerConfig;
   /** Of secrets at rest. */
   readonly cipher: Cipher;
   readonly verifyAccessToken: VerifyAccessToken;

@@ -7,13 +7,13 @@ import { toInstant } from './value-parsers.ts';
  * A moment: timestamptz(3) in the database, ISO 8601 in UTC ('2026-11-20T08:04:00.000Z') in code. Three digits,
  * so that what was read compares equal when it is sent back.
  */
-export const instant = customType<{ data: string; driverData: string }>({
+export const instantColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: toInstant,
 });
 
 /** A day without time: 'YYYY-MM-DD'. */
-export const day = customType<{ data: string; driverData: string }>({
+export const dayColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'date',
 });
 

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 
 import type pg from 'pg';
 
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { Bulkhead, type BulkheadLimits } from './bulkhead.ts';
 import { connectionPool } from './connection-pool.ts';
@@ -39,8 +39,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'poolSize' | 'databaseDirectUrl'>>;
+export type DatabaseConfig = Pick<ServerConfig, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<ServerConfig, 'poolSize' | 'databaseDirectUrl'>>;
 
 /**
  * Opened, migrated and filled: by one server at a time, where several share a database. Throws StartRefusal with a sentence
@@ -74,10 +74,10 @@ export async function openWithOwner(
   databaseUrl: string,
   { poolSize, databaseDirectUrl: directUrl }: DatabaseConfig,
 ): Promise<Database> {
-  const calls = await openServer(databaseUrl, poolSize);
+  const calls = await openServerDatabase(databaseUrl, poolSize);
   if (directUrl === undefined) return calls;
   try {
-    const owner = await openServer(directUrl, ownerPoolSize, 'DATABASE_DIRECT_URL');
+    const owner = await openServerDatabase(directUrl, ownerPoolSize, 'DATABASE_DIRECT_URL');
     if (!(await isSameDatabase(owner.pool, calls.pool))) {
       await owner.close();
       throw new StartRefusal(
@@ -125,7 +125,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
 }
 
 /** Not migrated. `poolSize`: connections at most. `setting`: where the address comes from; the owner has no limits of the role. */
-export async function openServer(
+export async function openServerDatabase(
   url: string,
   poolSize = usualPoolSize,
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' = 'DATABASE_URL',

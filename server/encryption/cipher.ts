@@ -15,12 +15,12 @@ export interface Cipher {
   knows(keyId: string): boolean;
   /** `place`: `table.column/row`. */
   encrypt(text: string, place: string): Promise<string>;
-  /** A text that was kept before secrets were encrypted comes back as it is. Throws {@link Unreadable}. */
+  /** A text that was kept before secrets were encrypted comes back as it is. Throws {@link Undecryptable}. */
   decrypt(kept: string, place: string): Promise<string>;
 }
 
 /** Encrypted with a key that is missing, for another place, or damaged. */
-export class Unreadable extends Error {}
+export class Undecryptable extends Error {}
 
 const scheme = 'jwe:';
 
@@ -56,13 +56,14 @@ export function cipherOf(keys: EncryptionKeys, later: () => EncryptionKeys = () 
       try {
         const { plaintext, protectedHeader } = await compactDecrypt(jwe, ({ kid }) => {
           const bytes = find(kid);
-          if (bytes === undefined) throw new Unreadable(`The key ${kid} is missing`);
+          if (bytes === undefined) throw new Undecryptable(`The key ${kid} is missing`);
           return bytes;
         });
-        if (protectedHeader.place !== place) throw new Unreadable(`Encrypted for ${protectedHeader.place}`);
+        if (protectedHeader.place !== place)
+          throw new Undecryptable(`Encrypted for ${protectedHeader.place}`);
         return new TextDecoder().decode(plaintext);
       } catch (failure) {
-        throw new Unreadable(`What is kept at ${place} can't be decrypted`, { cause: failure });
+        throw new Undecryptable(`What is kept at ${place} can't be decrypted`, { cause: failure });
       }
     },
   };

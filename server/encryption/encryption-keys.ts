@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 
 export interface EncryptionKey {
@@ -27,14 +27,14 @@ export interface EncryptionKey {
 /** The first one encrypts. */
 export type EncryptionKeys = readonly [EncryptionKey, ...EncryptionKey[]];
 
-type Settings = Pick<Config, 'dataDir' | 'encryptionKeys' | 'encryptionKeyFile'>;
+type Settings = Pick<ServerConfig, 'dataDir' | 'encryptionKeys' | 'encryptionKeyFile'>;
 
 /** Where the file of keys is, or would be. */
 export const keyFileOf = ({ encryptionKeyFile, dataDir }: Settings): string =>
   resolve(encryptionKeyFile ?? join(dataDir, 'encryption-keys'));
 
 /** undefined: none is set, and there is no file. Throws StartRefusal where what is there can't be read. */
-export function readKeys(settings: Settings): EncryptionKeys | undefined {
+export function readEncryptionKeys(settings: Settings): EncryptionKeys | undefined {
   if (settings.encryptionKeys !== undefined) return keysIn(settings.encryptionKeys, 'ENCRYPTION_KEYS');
   const file = keyFileOf(settings);
   let written: string;
@@ -61,7 +61,7 @@ export function makeKeyFile(settings: Settings): EncryptionKeys {
   } finally {
     rmSync(draft, { force: true });
   }
-  const keys = readKeys(settings);
+  const keys = readEncryptionKeys(settings);
   if (keys === undefined) throw new Error(`${file} is gone right after it was made`);
   return keys;
 }

@@ -1,8 +1,8 @@
 /** What an operator does with the keys of secrets at rest. Both end the process with a sentence. */
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, openEmbedded, openWithOwner } from '../db/database.ts';
-import { addKey, keyFileOf, readKeys } from './encryption-keys.ts';
+import { addKey, keyFileOf, readEncryptionKeys } from './encryption-keys.ts';
 import { discardEncrypted, encryptKept } from './kept-secrets.ts';
 import { noteKey, openCipher } from './open-cipher.ts';
 
@@ -10,10 +10,10 @@ import { noteKey, openCipher } from './open-cipher.ts';
  * Encrypts all with a new key: the first one of those that are set, where the database does not know it yet; else one that is made and
  * put before the others in the file. Throws StartRefusal where none can be made.
  */
-export async function rotateKeys(config: Config): Promise<string> {
+export async function rotateKeys(config: ServerConfig): Promise<string> {
   return withDatabase(config, async (db) => {
     const { rows } = await db.pool.query<{ id: string }>('select id from encryption_key');
-    const isNew = !rows.some(({ id }) => id === readKeys(config)?.[0].id);
+    const isNew = !rows.some(({ id }) => id === readEncryptionKeys(config)?.[0].id);
     if (!isNew && config.encryptionKeys !== undefined)
       throw new StartRefusal(
         'ENCRYPTION_KEYS begins with the key that is in use: put a new one before it, for all servers, and start them anew. Then ' +
@@ -31,7 +31,7 @@ export async function rotateKeys(config: Config): Promise<string> {
 }
 
 /** For whoever has lost the keys. */
-export async function discardSecrets(config: Config): Promise<string> {
+export async function discardSecrets(config: ServerConfig): Promise<string> {
   return withDatabase(config, async (db) => {
     await discardEncrypted(db.chores.orm);
     return (
@@ -41,7 +41,7 @@ export async function discardSecrets(config: Config): Promise<string> {
   });
 }
 
-async function withDatabase(config: Config, work: (db: Database) => Promise<string>): Promise<string> {
+async function withDatabase(config: ServerConfig, work: (db: Database) => Promise<string>): Promise<string> {
   const { databaseUrl, dataDir } = config;
   const db =
     databaseUrl === undefined ? await openEmbedded(dataDir) : await openWithOwner(databaseUrl, config);

@@ -1,9 +1,9 @@
 /** The cipher of a server, over the keys that its database knows. */
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../db/database.ts';
 import { type Cipher, cipherOf } from './cipher.ts';
-import { keyFileOf, makeKeyFile, readKeys } from './encryption-keys.ts';
+import { keyFileOf, makeKeyFile, readEncryptionKeys } from './encryption-keys.ts';
 
 type Say = (line: string) => void;
 
@@ -13,12 +13,12 @@ type Say = (line: string) => void;
  * the first one all others have to go on. `say`: what an operator must know.
  */
 export async function openCipher(
-  config: Config,
+  config: ServerConfig,
   { pool }: Pick<Database, 'pool'>,
   { decides, say }: { readonly decides: boolean; readonly say: Say },
 ): Promise<Cipher> {
   const noted = async () => (await pool.query<{ id: string }>('select id from encryption_key')).rows;
-  let keys = readKeys(config);
+  let keys = readEncryptionKeys(config);
   if (keys === undefined && decides && (await noted()).length === 0) {
     keys = makeKeyFile(config);
     say(
@@ -31,7 +31,7 @@ export async function openCipher(
       'insert into encryption_key (id) select $1 where not exists (select from encryption_key)',
       [keys[0].id],
     );
-  const cipher = keys && cipherOf(keys, () => readKeys(config) ?? keys);
+  const cipher = keys && cipherOf(keys, () => readEncryptionKeys(config) ?? keys);
   const missing = (await noted()).filter(({ id }) => cipher?.knows(id) !== true);
   if (cipher === undefined || missing.length > 0)
     throw new StartRefusal(

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Bank } from '../context/bank.ts';
-import { NoAnswer } from '../write/external-call.ts';
+import { UnansweredCall } from '../write/external-call.ts';
 
 /** How long the bank or the merchant is waited for; less than a call may be under way (`external-call.ts`). */
 const answersWithinMs = 10_000;
@@ -12,7 +12,7 @@ export function bankInTime(bank: Bank, withinMs = answersWithinMs): Bank {
   const inTime = <T>(answer: Promise<T>) => {
     const ended = new AbortController();
     const late = wait(withinMs, undefined, { signal: ended.signal }).then(() => {
-      throw new NoAnswer();
+      throw new UnansweredCall();
     });
     return Promise.race([answer, late]).finally(() => ended.abort());
   };

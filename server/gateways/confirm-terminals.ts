@@ -7,7 +7,7 @@ import { refuseField } from '../http/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 import { setFields } from '../write/change-rows.ts';
 import { lockRow } from '../write/lock-rows.ts';
-import type { RowCall, RowChange } from '../write/run-rows.ts';
+import type { PlannedRowChange, RowCall } from '../write/run-rows.ts';
 
 /** The state that the act leads to from here. */
 export function requireStep(law: TerminalWorkflow, before: Row, act: string): string {
@@ -35,7 +35,7 @@ export function approval(terminal: Resource, law: TerminalWorkflow, bank: Bank):
   };
 }
 
-export function denial(terminal: Resource, law: TerminalWorkflow, denyReason: string): RowChange {
+export function denial(terminal: Resource, law: TerminalWorkflow, denyReason: string): PlannedRowChange {
   return {
     async change(tx, { id, version }, origin) {
       const before = await lockRow(tx, terminal, { key: id, version });

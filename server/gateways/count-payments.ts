@@ -6,7 +6,7 @@ import { isBetween } from '#model/list-query.ts';
 import { endOfMoment, epochOfMoment } from '#model/match-row.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { paymentHourTable } from '../db/tables/payment-figures.ts';
-import type { Counted } from '../list/answer-list.ts';
+import type { CountedPage } from '../list/answer-list.ts';
 import { whereOf } from '../list/conditions.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -21,10 +21,10 @@ export function countByFigures(
   orm: Orm | Transaction,
   resources: GatewayResources,
   filter: Filter,
-): Promise<Counted> | undefined {
+): Promise<CountedPage> | undefined {
   const { payDate, createdAt, ...others } = filter;
   if (Object.keys(filter).some((field) => !toldApart.has(field))) return undefined;
-  const [paid, made] = [stretchOf(payDate), stretchOf(createdAt)];
+  const [paid, made] = [stretchOfCount(payDate), stretchOfCount(createdAt)];
   const isTold = (condition: Condition | undefined, stretch: Stretch | undefined) =>
     condition === undefined || stretch !== undefined;
   if ((paid ?? made) === undefined || !isTold(payDate, paid) || !isTold(createdAt, made)) return undefined;
@@ -36,7 +36,7 @@ async function readCount(
   resources: GatewayResources,
   stretches: Parameters<typeof figuresWithin>[1],
   filter: Filter,
-): Promise<Counted> {
+): Promise<CountedPage> {
   const { status, callbackRespCode } = paymentHourTable;
   const figures: Resource = { ...resources.payment, columns: { status, callbackRespCode } };
   const where = whereOf(figures, filter) ?? sql`true`;
@@ -56,7 +56,7 @@ async function readCount(
 }
 
 /** Of a range with both ends; the last second of it counts to its end. */
-export function stretchOf(condition: Condition | undefined): Stretch | undefined {
+export function stretchOfCount(condition: Condition | undefined): Stretch | undefined {
   if (condition === undefined || !isBetween(condition)) return undefined;
   const [from, to] = condition.between;
   if (from === null || to === null) return undefined;

@@ -19,7 +19,7 @@ export interface Span {
 }
 
 export type HourFigures = GatewayDashboard['hours'][number];
-export type Figures = Pick<HourFigures, 'count' | 'success' | 'amount' | 'fees'>;
+export type DashboardFigures = Pick<HourFigures, 'count' | 'success' | 'amount' | 'fees'>;
 
 const most = 20;
 
@@ -70,7 +70,7 @@ export async function refundFigures(
 
 type Tops = Pick<GatewayDashboard, 'companies' | 'terminals'>;
 
-interface TopRow extends Figures, Record<string, unknown> {
+interface TopRow extends DashboardFigures, Record<string, unknown> {
   readonly kind: 'company' | 'terminal';
   readonly id: string;
   readonly name: string;

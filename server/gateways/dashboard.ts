@@ -13,7 +13,7 @@ import { inOneMoment } from '../db/one-moment.ts';
 import type { Orm } from '../db/orm.ts';
 import { refuseField } from '../http/refusal.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
-import type { Figures, HourFigures, Span } from './dashboard-figures.ts';
+import type { DashboardFigures, HourFigures, Span } from './dashboard-figures.ts';
 import {
   callbackFailures,
   figuresByHour,
@@ -94,9 +94,9 @@ export function periodBefore({ from, to }: DashboardQuery, now: number): Span {
   return { from: first, to: to === dayOf(now) ? localMoment(now - length * dayMs) : last };
 }
 
-const nothing: Figures = { count: 0, success: 0, amount: 0, fees: 0 };
+const nothing: DashboardFigures = { count: 0, success: 0, amount: 0, fees: 0 };
 
-function sumOf(parts: readonly Figures[]): Figures {
+function sumOf(parts: readonly DashboardFigures[]): DashboardFigures {
   return parts.reduce(
     (sum, part) => ({
       count: sum.count + part.count,

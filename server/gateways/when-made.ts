@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '#model/list-query.ts';
 import { paymentHourTable } from '../db/tables/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
-import { stretchOf } from './count-payments.ts';
+import { stretchOfCount } from './count-payments.ts';
 import { hourMs, moment } from './payment-figures.ts';
 
 /** Holds for every payment that the query finds; undefined where nothing is won by it. */
@@ -15,7 +15,7 @@ export function whenMade(
   { gateway, tables }: GatewayResources,
   { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
 ): SQL | undefined {
-  const paid = stretchOf(filter.payDate);
+  const paid = stretchOfCount(filter.payDate);
   if (paid === undefined || filter.createdAt !== undefined || sort[0]?.field !== 'createdAt')
     return undefined;
   const { createdHour, payHour } = paymentHourTable;

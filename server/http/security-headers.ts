@@ -6,7 +6,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 /**
  * Who may make documents and addresses of scripts of texts (Trusted Types): the sanitiser of rich texts and the editor's
@@ -18,7 +18,7 @@ const trustedTypes = ['dompurify', 'ProseMirrorClipboard', 'console-documents', 
 /** Two years, as https://hstspreload.org asks for. */
 const transportSeconds = 2 * 365 * 24 * 3_600;
 
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     // Other names of the same domain are not this server's to speak for.
@@ -37,7 +37,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   });
 }
 
-function contentPolicy({ oidc }: Config): Readonly<Record<string, string[]>> {
+function contentPolicy({ oidc }: ServerConfig): Readonly<Record<string, string[]>> {
   const provider = oidc.provider === 'external' ? [new URL(oidc.issuer).origin] : [];
   return {
     'default-src': ["'self'"],

@@ -12,7 +12,7 @@ import { orderOf } from './order.ts';
 type Reader = Orm | Transaction;
 
 /** How many rows match, and what some of their fields come to. */
-export interface Counted {
+export interface CountedPage {
   readonly total: number;
   readonly summary?: Readonly<Record<string, number>>;
 }
@@ -20,7 +20,7 @@ export interface Counted {
 /** What is known of a list beside its table. */
 export interface Known {
   /** Counts by what is known already, where that answers the filter. */
-  readonly count?: (filter: Filter) => Promise<Counted> | undefined;
+  readonly count?: (filter: Filter) => Promise<CountedPage> | undefined;
   /** Holds for every row that the query finds as well, and leads an index in its order to them. */
   readonly near?: (query: ListQuery) => SQL | undefined;
   /** Nobody is there any more to read the page, which is then left empty. */
@@ -104,7 +104,7 @@ async function countRows(
   resource: Resource,
   where: SQL | undefined,
   sums: readonly string[],
-): Promise<Counted> {
+): Promise<CountedPage> {
   const selected: Record<string, SQL<number>> = { total: sql<number>`count(*)` };
   for (const field of sums) selected[field] = sql<number>`coalesce(sum(${resource.columns[field]}), 0)`;
   const [counted] = await orm.select(selected).from(resource.table).where(where);

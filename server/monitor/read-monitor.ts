@@ -18,7 +18,7 @@ import { localMoment } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/orm.ts';
 import { cloudSpeakerTable } from '../db/tables/cloud-speaker.ts';
 import { partnerDeviceTable } from '../db/tables/partner-device.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 import { changeLog } from '../db/tables/writes.ts';
 import { toInstant } from '../db/value-parsers.ts';
 import { callbackFailures } from '../gateways/dashboard-figures.ts';
@@ -28,7 +28,7 @@ import { systemServiceResource } from '../resources/system-service.ts';
 import type { ServiceState, Services } from '../services/run-services.ts';
 import type { AnswerTimes } from './answer-times.ts';
 
-export interface Watched {
+export interface MonitorSources {
   readonly times: AnswerTimes<HostName>;
   readonly services: Services;
 }
@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 export async function readMonitor(
   orm: Orm,
   caller: Caller,
-  { times, services }: Watched,
+  { times, services }: MonitorSources,
   now: number,
 ): Promise<Monitor> {
   return {
@@ -114,8 +114,8 @@ function describe({ everyMs, runningSince, turns, lastTurnAt, failure, open }: S
 async function readRestarters(orm: Orm): Promise<ReadonlyMap<string, string>> {
   const { id, rowId, actor, collection } = changeLog;
   const { rows } = await orm.execute<{ service: string; by: string }>(sql`
-    select distinct on (${rowId}) ${rowId} as service, coalesce(${staff.name}, ${actor}) as by
-    from ${changeLog} left join ${staff} on ${staff.id} = ${actor}
+    select distinct on (${rowId}) ${rowId} as service, coalesce(${staffTable.name}, ${actor}) as by
+    from ${changeLog} left join ${staffTable} on ${staffTable.id} = ${actor}
     where ${collection} = ${systemService.name} order by ${rowId}, ${id} desc`);
   return new Map(rows.map(({ service, by }) => [service, by]));
 }

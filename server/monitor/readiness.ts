@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 /** Why no requests should come, in words for an operator. */
 export type Unready = 'starting' | 'stopping' | 'clock' | 'pool' | 'eventLoop' | 'database';
 
-export interface Readiness {
+export interface ServerReadiness {
   /** Empty: ready. */
   plain(): readonly Unready[];
   /** As `plain`, with a question to the database. */
@@ -47,7 +47,7 @@ export interface ReadinessPorts {
   readonly close: () => void;
 }
 
-export function watchReadiness(db: Database, ports: ReadinessPorts = processPorts()): Readiness {
+export function watchReadiness(db: Database, ports: ReadinessPorts = processPorts()): ServerReadiness {
   let isStopping = false;
   let writableAt = ports.uptime();
   let skewMs = 0;

@@ -6,7 +6,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../auth/passwords.ts';
 import { endedBefore } from '../auth/verify-token.ts';
 import type { Orm } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
-import { type StaffRow, staff } from '../db/tables/staff.ts';
+import { type StaffRow, staffTable } from '../db/tables/staff.ts';
 import { Refused } from '../http/refusal.ts';
 import { demoPassword } from '../seed/demo-accounts.ts';
 
@@ -29,12 +29,12 @@ interface KnownAccount {
 }
 
 const isCalled = (userName: string) =>
-  eq(sql`lower_nfc(${staff.userName})`, sql`lower_nfc(${userName.trim()})`);
+  eq(sql`lower_nfc(${staffTable.userName})`, sql`lower_nfc(${userName.trim()})`);
 
 /** For who looks at the log, never for who signs in. */
 export async function accountNamed(orm: Orm, userName: string): Promise<KnownAccount | undefined> {
-  const { id, userName: name } = staff;
-  return (await orm.select({ id, userName: name }).from(staff).where(isCalled(userName)))[0];
+  const { id, userName: name } = staffTable;
+  return (await orm.select({ id, userName: name }).from(staffTable).where(isCalled(userName)))[0];
 }
 
 /**
@@ -50,14 +50,14 @@ export async function checkPassword(
 ): Promise<SignInVerdict> {
   const rows = await orm
     .select({
-      id: staff.id,
-      userName: staff.userName,
-      passwordHash: staff.passwordHash,
-      active: staff.active,
-      role: staff.role,
-      mustChangePassword: staff.mustChangePassword,
+      id: staffTable.id,
+      userName: staffTable.userName,
+      passwordHash: staffTable.passwordHash,
+      active: staffTable.active,
+      role: staffTable.role,
+      mustChangePassword: staffTable.mustChangePassword,
     })
-    .from(staff)
+    .from(staffTable)
     .where(isCalled(userName));
   const person = rows[0];
   const account = person && { id: person.id, userName: person.userName };
@@ -79,9 +79,9 @@ async function raiseHash(orm: Orm, id: string, old: string, password: string): P
   });
   if (passwordHash === undefined) return;
   await orm
-    .update(staff)
+    .update(staffTable)
     .set({ passwordHash })
-    .where(and(eq(staff.id, id), eq(staff.passwordHash, old)));
+    .where(and(eq(staffTable.id, id), eq(staffTable.passwordHash, old)));
 }
 
 /**
@@ -90,7 +90,7 @@ async function raiseHash(orm: Orm, id: string, old: string, password: string): P
  */
 export function findAccountOf(orm: Orm): FindAccount {
   return async (ctx, subject, token) => {
-    const rows = await orm.select().from(staff).where(eq(staff.id, subject));
+    const rows = await orm.select().from(staffTable).where(eq(staffTable.id, subject));
     const person = rows[0];
     if (person === undefined || !person.active) return undefined;
     const kept = await keptSignInOf(orm, subject);
@@ -106,9 +106,9 @@ export function findAccountOf(orm: Orm): FindAccount {
  */
 export async function sessionsCutOf(orm: Orm, id: string): Promise<string | undefined> {
   const [person] = await orm
-    .select({ active: staff.active, from: staff.sessionsValidFrom })
-    .from(staff)
-    .where(eq(staff.id, id))
+    .select({ active: staffTable.active, from: staffTable.sessionsValidFrom })
+    .from(staffTable)
+    .where(eq(staffTable.id, id))
     .for('share');
   return person?.active === true ? person.from : undefined;
 }

@@ -2,31 +2,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { retrySoon } from '../http/retry-soon.ts';
-import type { Report } from '../security/security-note.ts';
+import type { SecurityReporter } from '../security/security-note.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { signInPage } from './sign-in-page.ts';
-import { readStep, type Step } from './sign-in-steps.ts';
-import { type Language, readLanguage, words } from './words.ts';
+import { readStep, type SignInStep } from './sign-in-steps.ts';
+import { type PageLanguage, readLanguage, words } from './words.ts';
 
 export interface SignInParts {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly database: Database;
   readonly cipher: Cipher;
   readonly provider: Provider;
   /** Sign cookies; the first one those that are set. */
   readonly cookieKeys: string[];
   /** Of the security log. */
-  readonly report?: Report;
+  readonly report?: SecurityReporter;
 }
 
-export interface Shown {
+export interface SignInPageState {
   /** Of the provider's interaction. */
   readonly uid: string;
-  readonly language: Language;
+  readonly language: PageLanguage;
   readonly userName: string;
   readonly problem?: string;
   /** With a problem that passes by itself. */
@@ -36,7 +36,7 @@ export interface Shown {
 }
 
 /** A later page, as it is sent. */
-export interface Written extends Pick<Shown, 'waitSeconds' | 'isAway'> {
+export interface Written extends Pick<SignInPageState, 'waitSeconds' | 'isAway'> {
   readonly text: string;
 }
 
@@ -50,14 +50,14 @@ export interface SignedIn {
 
 /** What is kept of this sign-in is asked for anew: a page that is loaded again sends nothing again. */
 export type Next = 'next';
-export type Decided = Shown | Written | SignedIn | Next;
+export type Decided = SignInPageState | Written | SignedIn | Next;
 
 /** Shows the form again as `decide` says, or hands the person over to the provider. */
 export async function answer(
   { config, provider, database }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  decide: (first: Shown & { readonly step: Step | undefined }) => Promise<Decided> | Decided,
+  decide: (first: SignInPageState & { readonly step: SignInStep | undefined }) => Promise<Decided> | Decided,
 ): Promise<FastifyReply> {
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((failure: unknown) => {
     if (failure instanceof errors.SessionNotFound) return undefined;

@@ -13,13 +13,13 @@ import { problemOfPassword } from '../auth/password-rules.ts';
 import { passwordProblemWords } from '../auth/password-words.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Orm } from '../db/orm.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { readRows } from '../resources/present.ts';
 import { staffResource } from '../resources/staff.ts';
 import { logChange } from '../write/log-change.ts';
-import type { Step } from './sign-in-steps.ts';
-import { type Language, words } from './words.ts';
+import type { SignInStep } from './sign-in-steps.ts';
+import { type PageLanguage, words } from './words.ts';
 
 export interface SentPasswords {
   readonly newPassword: string;
@@ -36,21 +36,21 @@ export type Chosen =
 /** Throws 429 where too many passwords wait to be computed. */
 export async function choosePassword(
   { orm, cipher }: { readonly orm: Orm; readonly cipher: Cipher },
-  { person }: Step,
+  { person }: SignInStep,
   sent: SentPasswords,
-  language: Language,
+  language: PageLanguage,
 ): Promise<Chosen> {
   const problem = await problemOfChoice(sent, person, language);
   if (problem !== undefined) return { kind: 'problem', problem };
   const passwordHash = await hashPassword(sent.newPassword, 'signIn');
   return orm.transaction(async (tx): Promise<Chosen> => {
-    const [now] = await tx.select().from(staff).where(eq(staff.id, person.id)).for('update');
+    const [now] = await tx.select().from(staffTable).where(eq(staffTable.id, person.id)).for('update');
     if (now?.active !== true || now.passwordHash !== person.passwordHash) return { kind: 'gone' };
     const [before] = await readRows(tx, staffResource, [person.id]);
     await tx
-      .update(staff)
+      .update(staffTable)
       .set({ passwordHash, mustChangePassword: false, version: now.version + 1 })
-      .where(eq(staff.id, person.id));
+      .where(eq(staffTable.id, person.id));
     await endSessions(tx, person.id);
     const [after] = await readRows(tx, staffResource, [person.id]);
     const origin = { actor: person.id, key: randomUUID(), cipher };
@@ -61,8 +61,8 @@ export async function choosePassword(
 
 async function problemOfChoice(
   { newPassword, repeatedPassword }: SentPasswords,
-  person: Step['person'],
-  language: Language,
+  person: SignInStep['person'],
+  language: PageLanguage,
 ): Promise<string | undefined> {
   const say = words[language].choose;
   if (newPassword === '' || repeatedPassword === '') return say.missing;

@@ -3,10 +3,10 @@ import { encodeQR } from 'qr';
 
 import { Html, html } from './html.ts';
 import { page } from './pages.ts';
-import { type Language, words } from './words.ts';
+import { type PageLanguage, words } from './words.ts';
 
 interface Form {
-  readonly language: Language;
+  readonly language: PageLanguage;
   readonly userName: string;
   readonly problem: string | undefined;
   /** Nothing of what was typed is wrong. */
@@ -84,7 +84,7 @@ function codeBox({ language, problem, passes = false }: Form): Html {
 function stepPage(form: Form, name: string, title: string, before: Html, parts: Html): string {
   const { language, problem, userName, action } = form;
   const say = words[language];
-  const other: Language = language === 'vi-VN' ? 'en-US' : 'vi-VN';
+  const other: PageLanguage = language === 'vi-VN' ? 'en-US' : 'vi-VN';
   // The first button is the one that Enter presses.
   return page(
     language,

@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import Cookies from 'cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 export interface KnownBrowsers {
   /** The browser's own mark, where `userName` has signed in with it. */
@@ -22,7 +22,7 @@ const keptMs = 180 * 24 * 60 * 60 * 1000;
 const path = '/oidc/sign-in';
 
 /** `keys`: sign cookies; the first one those that are set. */
-export function knownBrowsers({ publicUrl }: Pick<Config, 'publicUrl'>, keys: string[]): KnownBrowsers {
+export function knownBrowsers({ publicUrl }: Pick<ServerConfig, 'publicUrl'>, keys: string[]): KnownBrowsers {
   const secure = publicUrl.startsWith('https:');
   const cookie = `${secure ? '__Secure-' : ''}known`;
   const cookiesOf = (request: FastifyRequest, reply: FastifyReply) =>

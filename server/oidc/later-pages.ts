@@ -7,9 +7,9 @@
  */
 
 import type { Wait } from '../auth/attempts.ts';
-import { addressOf, newSecret } from '../auth/one-time-codes.ts';
+import { addressOf, newTotpSecret } from '../auth/one-time-codes.ts';
 import { confirmedFactor, secondFactorOf, setSecondFactor, takeCode } from '../auth/second-factor.ts';
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { StaffRow } from '../db/tables/staff.ts';
 import type { Cipher } from '../encryption/cipher.ts';
@@ -18,14 +18,14 @@ import { forgetFirstPassword } from '../seed/first-password.ts';
 import { choosePassword } from './choose-password.ts';
 import { codePage, recoveryPage, setUpPage } from './code-page.ts';
 import { newPasswordPage } from './new-password-page.ts';
-import { beginStep, changeStep, type Step } from './sign-in-steps.ts';
-import { type Language, words } from './words.ts';
+import { beginStep, changeStep, type SignInStep } from './sign-in-steps.ts';
+import { type PageLanguage, words } from './words.ts';
 
 export const laterPages = ['code', 'newPassword', 'setUp', 'recovery'] as const;
 export type LaterPage = (typeof laterPages)[number];
 
 export interface LaterParts {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly database: Pick<Database, 'orm'>;
   readonly cipher: Cipher;
 }
@@ -50,8 +50,8 @@ export interface Sent {
 }
 
 /** A page as it is sent; `problem` and what else it shows beside. */
-export interface Shown {
-  readonly language: Language;
+export interface LaterPageState {
+  readonly language: PageLanguage;
   readonly problem?: string | undefined;
   /** Nothing of what was typed is wrong: the problem passes by itself. */
   readonly passes?: boolean;
@@ -63,8 +63,8 @@ export async function writeLaterPage(
   parts: LaterParts,
   name: Exclude<LaterPage, 'recovery'>,
   uid: string,
-  step: Step,
-  { language, problem, passes = false, shown }: Shown,
+  step: SignInStep,
+  { language, problem, passes = false, shown }: LaterPageState,
 ): Promise<string> {
   const action = `/oidc/sign-in/${uid}`;
   const form = { language, userName: step.person.userName, problem, passes, action };
@@ -76,10 +76,14 @@ export async function writeLaterPage(
   return setUpPage({ ...form, secret, address });
 }
 
-async function offeredSecret({ database, cipher }: LaterParts, uid: string, step: Step): Promise<string> {
+async function offeredSecret(
+  { database, cipher }: LaterParts,
+  uid: string,
+  step: SignInStep,
+): Promise<string> {
   const place = placeOf(offeredSecrets, uid);
   if (step.offeredSecret !== null) return cipher.decrypt(step.offeredSecret, place);
-  const secret = newSecret();
+  const secret = newTotpSecret();
   await changeStep(database.orm, uid, { offeredSecret: await cipher.encrypt(secret, place) });
   return secret;
 }
@@ -107,7 +111,7 @@ export type Guess = <T extends { readonly ok: boolean }>(look: () => Promise<T>)
 export async function takeLaterPage(
   parts: LaterParts,
   name: Exclude<LaterPage, 'recovery'>,
-  at: { readonly uid: string; readonly step: Step; readonly language: Language },
+  at: { readonly uid: string; readonly step: SignInStep; readonly language: PageLanguage },
   sent: Sent,
   guess: Guess,
 ): Promise<Taken> {
@@ -132,7 +136,11 @@ export async function takeLaterPage(
 /** OWASP ASVS 5.0, 6.3.1, 6.5.5. */
 async function takeCodePage(
   { database: { orm }, cipher }: LaterParts,
-  { uid, step, language }: { readonly uid: string; readonly step: Step; readonly language: Language },
+  {
+    uid,
+    step,
+    language,
+  }: { readonly uid: string; readonly step: SignInStep; readonly language: PageLanguage },
   { code }: Sent,
   guess: Guess,
 ): Promise<Taken> {
@@ -151,7 +159,11 @@ async function takeCodePage(
 
 async function takeSetUp(
   parts: LaterParts,
-  { uid, step, language }: { readonly uid: string; readonly step: Step; readonly language: Language },
+  {
+    uid,
+    step,
+    language,
+  }: { readonly uid: string; readonly step: SignInStep; readonly language: PageLanguage },
   { code }: Sent,
 ): Promise<Taken> {
   const say = words[language].code;

@@ -1,10 +1,10 @@
 /** The second page of a sign-in with a password that somebody else gave: everything it can look like follows from these values. */
 import { html } from './html.ts';
 import { page } from './pages.ts';
-import { type Language, words } from './words.ts';
+import { type PageLanguage, words } from './words.ts';
 
 export interface NewPasswordForm {
-  readonly language: Language;
+  readonly language: PageLanguage;
   readonly userName: string;
   readonly problem: string | undefined;
   /** Nothing of what was typed is wrong. */
@@ -23,7 +23,7 @@ export function newPasswordPage({
   action,
 }: NewPasswordForm): string {
   const say = words[language].choose;
-  const other: Language = language === 'vi-VN' ? 'en-US' : 'vi-VN';
+  const other: PageLanguage = language === 'vi-VN' ? 'en-US' : 'vi-VN';
   const box = (name: 'newPassword' | 'repeatedPassword', describedBy: string) => html`
         <label for="${name}">${say[name]}</label>
         <input id="${name}" name="${name}" type="${shown === undefined ? 'password' : 'text'}" value="${shown?.[name] ?? ''}"

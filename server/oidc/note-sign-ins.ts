@@ -7,7 +7,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
 import { isUnavailable } from '../db/database-failure.ts';
 import type { Orm } from '../db/orm.ts';
-import { signIn } from '../db/tables/sign-in.ts';
+import { signInTable } from '../db/tables/sign-in.ts';
 import { nameBrowser } from './name-browser.ts';
 
 export function noteSignIns(provider: Provider, orm: Orm): void {
@@ -20,9 +20,9 @@ export function noteSignIns(provider: Provider, orm: Orm): void {
     const used = { ...nameBrowser(context.get('user-agent')), address: context.ip };
     const values = { id: grant.jti, staff: account.accountId, ...used };
     await orm
-      .insert(signIn)
+      .insert(signInTable)
       .values(values)
-      .onConflictDoUpdate({ target: signIn.id, set: { ...used, usedAt: sql`now()` } })
+      .onConflictDoUpdate({ target: signInTable.id, set: { ...used, usedAt: sql`now()` } })
       .catch((failure: unknown) => {
         // The tokens are given, and good.
         if (!isUnavailable(failure)) throw failure;

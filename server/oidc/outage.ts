@@ -9,7 +9,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isUnavailable, readDatabaseFailure } from '../db/database-failure.ts';
 import { retrySoon } from '../http/retry-soon.ts';
 import { noticePage, pageHeaders } from './pages.ts';
-import { type Language, readLanguage, words } from './words.ts';
+import { type PageLanguage, readLanguage, words } from './words.ts';
 
 interface Seen {
   isAway: boolean;
@@ -61,7 +61,7 @@ export function answerOutages(provider: Provider, mount: string): void {
 }
 
 /** `address`: what was asked for, to be asked for again. */
-export function outagePage(language: Language, address: string): string {
+export function outagePage(language: PageLanguage, address: string): string {
   const say = words[language];
   return noticePage(language, say.awayTitle, say.awayText, address, say.tryAgain);
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 import { type Html, html } from './html.ts';
 import { signInStyles } from './sign-in-styles.ts';
-import { type Language, words } from './words.ts';
+import { type PageLanguage, words } from './words.ts';
 
 export const styleSheet = {
   text: signInStyles,
@@ -14,7 +14,7 @@ export const styleSheet = {
   path: `sign-in.${createHash('sha256').update(signInStyles).digest('hex').slice(0, 12)}.css`,
 };
 
-export function page(language: Language, title: string, content: Html): string {
+export function page(language: PageLanguage, title: string, content: Html): string {
   const { product } = words[language];
   return html`<!doctype html>
 <html lang="${language.slice(0, 2)}">
@@ -40,7 +40,7 @@ export function page(language: Language, title: string, content: Html): string {
 /** A page that only tells something, with the way back to the console. */
 /** `label`: of where it leads to; the console, unless it says otherwise. */
 export function noticePage(
-  language: Language,
+  language: PageLanguage,
   title: string,
   text: string,
   address: string,

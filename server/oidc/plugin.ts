@@ -7,11 +7,11 @@ import type { JSONWebKeySet } from 'jose';
 
 import { networkOf } from '../auth/attempts.ts';
 import { forgetFailures } from '../auth/failure-store.ts';
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Cipher } from '../encryption/cipher.ts';
 import { inWindow } from '../http/person-limits.ts';
-import type { Report } from '../security/security-note.ts';
+import type { SecurityReporter } from '../security/security-note.ts';
 import { forgetFirstPassword } from '../seed/first-password.ts';
 import { noticePage, pageHeaders } from './pages.ts';
 import { sweepExpired } from './payload-store.ts';
@@ -38,11 +38,11 @@ const mostBegun = 600;
 
 /** `clientFolder`: where the built console is; its typeface is used here too. `report`: the security log. */
 export async function openSignInProvider(
-  config: Config,
+  config: ServerConfig,
   database: Database,
   cipher: Cipher,
   clientFolder: string,
-  report: Report = () => {},
+  report: SecurityReporter = () => {},
 ): Promise<SignInProvider> {
   const secrets = await readSecrets(database.pool, cipher);
   const provider = createProvider(config, database, secrets, report);

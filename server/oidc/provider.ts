@@ -9,10 +9,10 @@ import {
 } from 'oidc-provider';
 
 import { signInClaim } from '../auth/verify-token.ts';
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Report } from '../security/security-note.ts';
+import type { SecurityReporter } from '../security/security-note.ts';
 import { findAccountOf, sessionsCutOf } from './accounts.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { answerOutages, noteOutage } from './outage.ts';
@@ -21,7 +21,7 @@ import { makePayloadStore } from './payload-store.ts';
 import { renewalsBy } from './renewals.ts';
 import { reportReuse, watchSignOuts } from './report-security.ts';
 import type { ProviderSecrets } from './secrets.ts';
-import { signedOutPage, signOut } from './sign-out.ts';
+import { answerSignOut, signedOutPage } from './sign-out.ts';
 import { readLanguage, words } from './words.ts';
 
 const minute = 60;
@@ -33,10 +33,10 @@ const workingDay = 12 * hour;
 const developmentOrigin = 'http://localhost:5173';
 
 export function createProvider(
-  config: Config,
+  config: ServerConfig,
   database: Database,
   secrets: ProviderSecrets,
-  report: Report,
+  report: SecurityReporter,
 ): Provider {
   const findAccount = findAccountOf(database.orm);
   const renewals = renewalsBy(secrets.cookieKeys[0] ?? '');
@@ -83,7 +83,7 @@ export function createProvider(
  * Under https a browser takes cookies of these names from this host alone, and sends them by https alone. Those of one sign-in
  * belong to its page, which `__Host-` would not let them. OWASP ASVS 5.0, 3.3.1.
  */
-function cookieNames({ publicUrl }: Config) {
+function cookieNames({ publicUrl }: ServerConfig) {
   if (!publicUrl.startsWith('https:')) return {};
   return {
     session: '__Host-session',
@@ -93,7 +93,7 @@ function cookieNames({ publicUrl }: Config) {
   };
 }
 
-function consoleClient(config: Config): ClientMetadata {
+function consoleClient(config: ServerConfig): ClientMetadata {
   const origins = [config.publicUrl, ...(config.demo ? [developmentOrigin] : [])];
   return {
     client_id: config.oidc.clientId,
@@ -107,7 +107,7 @@ function consoleClient(config: Config): ClientMetadata {
   };
 }
 
-function tokensFor(config: Config, report: Report): Configuration {
+function tokensFor(config: ServerConfig, report: SecurityReporter): Configuration {
   return {
     scopes: ['openid', 'profile'],
     features: {
@@ -119,7 +119,7 @@ function tokensFor(config: Config, report: Report): Configuration {
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => signOut(ctx, form, report),
+        logoutSource: (ctx, form) => answerSignOut(ctx, form, report),
         postLogoutSuccessSource: signedOutPage(`${config.publicUrl}/`),
       },
       resourceIndicators: {

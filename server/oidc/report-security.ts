@@ -7,9 +7,9 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 import type { Orm } from '../db/orm.ts';
 import { inWindow } from '../http/person-limits.ts';
-import { originOf } from '../security/request-notes.ts';
+import { requestOrigin } from '../security/request-notes.ts';
 import { secondFactorField, targetOf } from '../security/second-factor-notes.ts';
-import type { NoteOrigin, Report, SecurityNote } from '../security/security-note.ts';
+import type { NoteOrigin, SecurityNote, SecurityReporter } from '../security/security-note.ts';
 import { accountNamed, type SignInVerdict } from './accounts.ts';
 import type { Taken } from './later-pages.ts';
 
@@ -33,10 +33,10 @@ interface SignInAttempt {
 
 type Account = NonNullable<SecurityNote['account']>;
 
-export function signInReporter(orm: Orm, report: Report = () => {}) {
+export function signInReporter(orm: Orm, report: SecurityReporter = () => {}) {
   const lockedOut = inWindow(1, lockOutMs);
   return (request: FastifyRequest, triedName: string): SignInAttempt => {
-    const from = originOf(request);
+    const from = requestOrigin(request);
     return {
       async waits() {
         // Whose name it is, where it is an account's; of any other text nothing is kept.
@@ -98,13 +98,13 @@ const requests = new AsyncLocalStorage<ProviderRequest>();
 /** What the provider does in `work` comes from this request; its own context believes every header. */
 export function asRequest(request: FastifyRequest, work: () => void): void {
   const isForTokens = request.originalUrl.split('?', 1)[0]?.endsWith('/token') === true;
-  requests.run({ from: originOf(request), isForTokens }, work);
+  requests.run({ from: requestOrigin(request), isForTokens }, work);
 }
 
 const currentOrigin = (): NoteOrigin => requests.getStore()?.from ?? {};
 
 /** A code or a refresh token that was used before: its sign-in ends. */
-export function reportReuse(report: Report, model: string, account: string | undefined): void {
+export function reportReuse(report: SecurityReporter, model: string, account: string | undefined): void {
   if (requests.getStore()?.isForTokens !== true) return;
   report({
     ...{ event: SecurityEventName.tokenReused, outcome: SecurityOutcome.failure, ...currentOrigin() },
@@ -113,7 +113,7 @@ export function reportReuse(report: Report, model: string, account: string | und
   });
 }
 
-export function reportSignOut(report: Report, account: string | undefined): void {
+export function reportSignOut(report: SecurityReporter, account: string | undefined): void {
   report({
     ...{ event: SecurityEventName.signOut, outcome: SecurityOutcome.success, ...currentOrigin() },
     account: account === undefined ? undefined : { id: account },
@@ -121,7 +121,7 @@ export function reportSignOut(report: Report, account: string | undefined): void
 }
 
 /** A sign-out that the provider has asked about itself. */
-export function watchSignOuts(provider: Provider, report: Report): void {
+export function watchSignOuts(provider: Provider, report: SecurityReporter): void {
   provider.on('end_session.success', ({ oidc }: KoaContextWithOIDC) => {
     reportSignOut(report, oidc.session?.accountId);
   });

@@ -2,10 +2,10 @@
 import { type DemoAccount, demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { type Html, html } from './html.ts';
 import { page } from './pages.ts';
-import { type Language, words } from './words.ts';
+import { type PageLanguage, words } from './words.ts';
 
 export interface SignInForm {
-  readonly language: Language;
+  readonly language: PageLanguage;
   /** What was typed, or the provider's hint. The password is never sent back. */
   readonly userName: string;
   readonly problem: string | undefined;
@@ -17,7 +17,7 @@ export interface SignInForm {
 
 export function signInPage(form: SignInForm): string {
   const say = words[form.language];
-  const other: Language = form.language === 'vi-VN' ? 'en-US' : 'vi-VN';
+  const other: PageLanguage = form.language === 'vi-VN' ? 'en-US' : 'vi-VN';
   const invalid =
     form.problem === undefined || form.passes
       ? html``
@@ -49,7 +49,7 @@ function autofocus(wanted: boolean): Html {
 }
 
 /** Each account is a button of the same form: one click instead of a password that stands beside it anyway. */
-function demoPart(language: Language): Html {
+function demoPart(language: PageLanguage): Html {
   const say = words[language];
   const row = ({ userName, purpose }: DemoAccount) => html`
             <li>

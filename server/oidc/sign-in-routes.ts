@@ -18,8 +18,8 @@ import {
   answer,
   type Decided,
   type Next,
-  type Shown,
   type SignedIn,
+  type SignInPageState,
   type SignInParts,
   type Written,
 } from './answer-sign-in.ts';
@@ -29,7 +29,7 @@ import { laterPages, nextPage, takeLaterPage, writeLaterPage } from './later-pag
 import { outagePage } from './outage.ts';
 import { pageHeaders, styleSheet } from './pages.ts';
 import { signInReporter } from './report-security.ts';
-import { beginStep, changeStep, endStep, type Step } from './sign-in-steps.ts';
+import { beginStep, changeStep, endStep, type SignInStep } from './sign-in-steps.ts';
 import { readLanguage, words } from './words.ts';
 
 /** Of one address: whole offices share one, and the queue of passwords is for all addresses. */
@@ -137,8 +137,8 @@ async function signIn(
   gate: Gate,
   exchange: Exchange,
   sent: Sent,
-  shown: Shown,
-): Promise<Shown | SignedIn | Next> {
+  shown: SignInPageState,
+): Promise<SignInPageState | SignedIn | Next> {
   const { config, database } = parts;
   const say = words[shown.language];
   const demo = config.demo ? demoAccounts.find(({ userName }) => userName === sent.demo) : undefined;
@@ -176,12 +176,12 @@ async function signIn(
   return 'next';
 }
 
-type Beside = Parameters<typeof writeLaterPage>[4] & Pick<Shown, 'waitSeconds' | 'isAway'>;
+type Beside = Parameters<typeof writeLaterPage>[4] & Pick<SignInPageState, 'waitSeconds' | 'isAway'>;
 
 interface At {
   /** Of the provider's interaction. */
   readonly uid: string;
-  readonly step: Step;
+  readonly step: SignInStep;
 }
 
 /** The page that is next, with what stands on it; or the end of the sign-in. */
@@ -215,7 +215,7 @@ async function take(
   gate: Gate,
   exchange: Exchange,
   sent: Sent,
-  { step, ...form }: Shown & { readonly step: Step },
+  { step, ...form }: SignInPageState & { readonly step: SignInStep },
 ): Promise<Decided> {
   const { uid, language } = form;
   const again = (beside: Omit<Beside, 'language'> = {}) =>

@@ -6,14 +6,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Orm } from '../db/orm.ts';
 import { signInStep } from '../db/tables/sign-in-step.ts';
-import { type StaffRow, staff } from '../db/tables/staff.ts';
-import { type Language, readLanguage } from './words.ts';
+import { type StaffRow, staffTable } from '../db/tables/staff.ts';
+import { type PageLanguage, readLanguage } from './words.ts';
 
 const goodMinutes = 15;
 
-export interface Step {
+export interface SignInStep {
   readonly person: StaffRow;
-  readonly language: Language;
+  readonly language: PageLanguage;
   /** Seconds since 1970, from before the password was read. */
   readonly startedAt: number;
   /** Whether a code of their second factor was right as well. */
@@ -27,7 +27,7 @@ export async function beginStep(
   interaction: string,
   step: {
     readonly staffId: string;
-    readonly language: Language;
+    readonly language: PageLanguage;
     readonly startedAt: number;
     readonly isCodePassed: boolean;
   },
@@ -44,19 +44,19 @@ export async function beginStep(
 }
 
 /** Undefined where the password is still to be asked for: none, too old, or of an account that was locked since. */
-export async function readStep(orm: Orm, interaction: string): Promise<Step | undefined> {
+export async function readStep(orm: Orm, interaction: string): Promise<SignInStep | undefined> {
   const [found] = await orm
     .select({
-      ...{ person: staff, language: signInStep.language, startedAt: signInStep.startedAt },
+      ...{ person: staffTable, language: signInStep.language, startedAt: signInStep.startedAt },
       ...{ isCodePassed: signInStep.isCodePassed, offeredSecret: signInStep.offeredSecret },
     })
     .from(signInStep)
-    .innerJoin(staff, eq(staff.id, signInStep.staff))
+    .innerJoin(staffTable, eq(staffTable.id, signInStep.staff))
     .where(
       and(
         eq(signInStep.interaction, interaction),
         gt(signInStep.expiresAt, sql`now()`),
-        eq(staff.active, true),
+        eq(staffTable.active, true),
       ),
     );
   return found && { ...found, language: readLanguage(found.language) };
@@ -68,7 +68,7 @@ export async function changeStep(
   change:
     | { readonly isCodePassed: true }
     | { readonly offeredSecret: string }
-    | { readonly language: Language },
+    | { readonly language: PageLanguage },
 ): Promise<void> {
   await orm.update(signInStep).set(change).where(eq(signInStep.interaction, interaction));
 }

@@ -4,14 +4,18 @@
  */
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-import type { Report } from '../security/security-note.ts';
+import type { SecurityReporter } from '../security/security-note.ts';
 import { Html, html } from './html.ts';
 import { noticePage, page, pageHeaders } from './pages.ts';
 import { reportSignOut } from './report-security.ts';
 import { readLanguage, words } from './words.ts';
 
 /** Called by the provider in place of its own question, within the request and its session. */
-export async function signOut(ctx: KoaContextWithOIDC, confirmForm: string, report: Report): Promise<void> {
+export async function answerSignOut(
+  ctx: KoaContextWithOIDC,
+  confirmForm: string,
+  report: SecurityReporter,
+): Promise<void> {
   const { session, provider, params } = ctx.oidc;
   if (session?.accountId === undefined || ctx.oidc.entities.IdTokenHint?.payload.sub !== session.accountId) {
     return askFirst(ctx, confirmForm);

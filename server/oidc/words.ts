@@ -1,14 +1,14 @@
 /** What the provider's own pages say. They stand outside the console, so its messages do not reach here. */
 
-export type Language = 'vi-VN' | 'en-US';
+export type PageLanguage = 'vi-VN' | 'en-US';
 
 /** From `ui_locales` ('en vi') or a form field; Vietnamese unless English comes first. */
-export function readLanguage(wanted: unknown): Language {
+export function readLanguage(wanted: unknown): PageLanguage {
   const first = typeof wanted === 'string' ? wanted.trim().split(/\s+/)[0] : undefined;
   return first?.toLowerCase().startsWith('en') ? 'en-US' : 'vi-VN';
 }
 
-export interface Words {
+export interface SignInWords {
   readonly product: string;
   readonly signIn: string;
   readonly userName: string;
@@ -92,7 +92,7 @@ function timeIn(seconds: number, ofSeconds: Unit, ofMinutes: Unit): string {
   return `${count} ${count === 1 ? one : more}`;
 }
 
-export const words: Readonly<Record<Language, Words>> = {
+export const words: Readonly<Record<PageLanguage, SignInWords>> = {
   'vi-VN': {
     product: 'Quản trị hệ thống',
     signIn: 'Đăng nhập',

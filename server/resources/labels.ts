@@ -2,7 +2,7 @@
 import { serviceSupporterTable } from '../db/tables/brand-name.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { customerStatusTable, customerTable, userCompanyTable } from '../db/tables/customer.ts';
-import { permission, staff } from '../db/tables/staff.ts';
+import { permission, staffTable } from '../db/tables/staff.ts';
 import type { LabelSource } from './resource.ts';
 
 export const companyLabels: LabelSource = {
@@ -35,7 +35,7 @@ export const serviceSupporterLabels: LabelSource = {
   label: serviceSupporterTable.name,
 };
 
-export const staffLabels: LabelSource = { table: staff, key: staff.id, label: staff.name };
+export const staffLabels: LabelSource = { table: staffTable, key: staffTable.id, label: staffTable.name };
 
 export const permissionLabels: LabelSource = {
   table: permission,

@@ -1,11 +1,11 @@
 /** Members of staff. The password's hash is no field: it never leaves the server. */
 import { staff as staffEntity } from '#model/entities/staff.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 import { permissionLabels } from './labels.ts';
 import { defineResource } from './resource.ts';
 
 export const staffResource = defineResource(staffEntity, {
-  table: staff,
+  table: staffTable,
   view: ['user.view'],
   references: { pbac: permissionLabels },
   allRows: true,

@@ -3,7 +3,7 @@
  * do anything. Those can't ask by what they are not shown: which rows a filter finds would tell it.
  */
 import type { Call } from '#model/calls/call.ts';
-import { type Choices, choicesOf } from '#model/calls/reference-lists.ts';
+import { type Choices, referenceChoicesOf } from '#model/calls/reference-lists.ts';
 import type { Row } from '#model/entity.ts';
 import type { Filter, ListQuery, Page } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
@@ -24,7 +24,7 @@ export function mountList(
   resource: Resource,
   sums: readonly string[] = [],
 ): void {
-  const choices = choicesOf(call);
+  const choices = referenceChoicesOf(call);
   routes.read(
     call,
     async ({ query }) => answerList(db.orm, resource, readListQuery(resource, query), sums),

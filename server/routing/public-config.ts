@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { HostFeature, Config as PublicConfig } from '#model/config.ts';
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 const features: HostFeature[] = ['idempotency', 'versions', 'changes'];
 
-function publicConfig(config: Config): PublicConfig {
+function publicConfig(config: ServerConfig): PublicConfig {
   const host = { url: config.publicUrl, features };
   return {
     environment: config.environment,
@@ -23,7 +23,7 @@ function publicConfig(config: Config): PublicConfig {
   };
 }
 
-export function servePublicConfig(app: FastifyInstance, config: Config): void {
+export function servePublicConfig(app: FastifyInstance, config: ServerConfig): void {
   const answer = publicConfig(config);
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');

@@ -43,12 +43,12 @@ type AnswerOf<C extends Call> = z.output<C['answer']>;
 type Answer<C extends Call> = AnswerOf<C> | 'stream';
 
 /** What was sent is read by its schema alone. */
-export type Asked = Omit<FastifyRequest, 'body' | 'params' | 'query'>;
+export type RouteRequest = Omit<FastifyRequest, 'body' | 'params' | 'query'>;
 
 export interface ReadInput extends Parameters {
   readonly caller: StaffCaller;
   readonly body: SentBody;
-  readonly request: Asked;
+  readonly request: RouteRequest;
   readonly reply: FastifyReply;
   /** What must be the same under the same key. */
   content(): string;
@@ -56,7 +56,7 @@ export interface ReadInput extends Parameters {
 
 export interface OpenInput extends Parameters {
   readonly body: SentBody;
-  readonly request: Asked;
+  readonly request: RouteRequest;
   readonly reply: FastifyReply;
 }
 

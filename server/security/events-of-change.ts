@@ -14,7 +14,7 @@ import type { ChangeOp } from '../db/tables/writes.ts';
 import type { FirstAdministrator } from '../seed/first-password.ts';
 import type { SecurityNote } from './security-note.ts';
 
-export interface RowChange {
+export interface LoggedRowChange {
   readonly op: ChangeOp;
   readonly before: Row | undefined;
   readonly after: Row | undefined;
@@ -23,13 +23,17 @@ export interface RowChange {
 }
 
 type EventPart = Pick<SecurityNote, 'event' | 'reason' | 'details'>;
-type EventsOf = (change: RowChange, isOwn: boolean) => readonly EventPart[];
+type EventsOf = (change: LoggedRowChange, isOwn: boolean) => readonly EventPart[];
 
 const event = SecurityEventName;
 const reason = SecurityReason;
 
 /** `actor`: the member of staff who makes it. */
-export function eventsOfChange(entity: Entity, change: RowChange, actor: string): readonly SecurityNote[] {
+export function eventsOfChange(
+  entity: Entity,
+  change: LoggedRowChange,
+  actor: string,
+): readonly SecurityNote[] {
   const row = change.after ?? change.before;
   if (row === undefined) return [];
   const id = keyOf(entity, row);
@@ -58,7 +62,7 @@ export const firstAdministrator = ({
 });
 
 /** What a permission set or a client was changed to: a lock and its end change one field. */
-function actOf({ op, before, after }: RowChange): SecurityReason {
+function actOf({ op, before, after }: LoggedRowChange): SecurityReason {
   if (op === 'create') return reason.created;
   if (op === 'remove') return reason.removed;
   if (before?.active === after?.active) return reason.changed;
@@ -67,7 +71,7 @@ function actOf({ op, before, after }: RowChange): SecurityReason {
 
 const rightsOfAccount = ['role', 'pbac'] as const;
 
-function changed({ before, after }: RowChange, fields: readonly string[]): readonly string[] {
+function changed({ before, after }: LoggedRowChange, fields: readonly string[]): readonly string[] {
   return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
 }
 

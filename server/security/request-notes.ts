@@ -8,7 +8,7 @@ import type { Call } from '#model/calls/call.ts';
 import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 import type { StaffCaller } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
-import type { NoteOrigin, Report, SecurityNote } from './security-note.ts';
+import type { NoteOrigin, SecurityNote, SecurityReporter } from './security-note.ts';
 import type { WriteNotes } from './write-notes.ts';
 
 interface Known {
@@ -36,7 +36,7 @@ export function rememberCall(request: AnyRequest, call: NamedCall): void {
   known.set(request, { ...known.get(request), call });
 }
 
-export const originOf = ({ ip, id }: AnyRequest): NoteOrigin => ({ address: ip, requestId: id });
+export const requestOrigin = ({ ip, id }: AnyRequest): NoteOrigin => ({ address: ip, requestId: id });
 
 export function callOf(request: AnyRequest): NamedCall {
   const { call } = request.routeOptions.config;
@@ -56,7 +56,7 @@ export function reportWrite(
   request: AnyRequest,
 ): void {
   if (security !== undefined)
-    notes?.report(security.note, caller, { ...originOf(request), call: callOf(request).name });
+    notes?.report(security.note, caller, { ...requestOrigin(request), call: callOf(request).name });
 }
 
 /** Rows of a collection were written into a file; of their filter only the names of its fields are recorded. */
@@ -66,7 +66,7 @@ export const exported = (
   collection: string,
   { rows, filter }: { readonly rows: number; readonly filter: Readonly<Record<string, unknown>> },
 ): SecurityNote => ({
-  ...{ event: SecurityEventName.exported, outcome: SecurityOutcome.success, ...originOf(request) },
+  ...{ event: SecurityEventName.exported, outcome: SecurityOutcome.success, ...requestOrigin(request) },
   ...{ call: callOf(request).name, account: { id, userName }, target: { collection } },
   ...{ rows, details: Object.keys(filter) },
 });
@@ -78,18 +78,18 @@ export const passwordChangeFailed = (
   reason: SecurityReason,
 ): SecurityNote => ({
   ...{ event: SecurityEventName.passwordChangeFailed, outcome: SecurityOutcome.failure, reason },
-  ...{ ...originOf(request), call: callOf(request).name, account: { id, userName } },
+  ...{ ...requestOrigin(request), call: callOf(request).name, account: { id, userName } },
 });
 
 /** Each 403 is an event: who was refused what, without anything of what was sent. */
-export function reportRefusals(app: FastifyInstance, report: Report): void {
+export function reportRefusals(app: FastifyInstance, report: SecurityReporter): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 403) {
       const { name, access } = callOf(request);
       const caller = known.get(request)?.caller;
       report({
         ...{ event: SecurityEventName.refused, outcome: SecurityOutcome.failure },
-        ...{ reason: SecurityReason.noRight, call: name, ...originOf(request) },
+        ...{ reason: SecurityReason.noRight, call: name, ...requestOrigin(request) },
         account: caller && { id: caller.id, userName: caller.userName },
         details: typeof access === 'string' ? [] : access,
       });

@@ -13,13 +13,13 @@ import { askAsServer } from '../db/asker-scope.ts';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/database-failure.ts';
 import { type Gathered, Gathering, isGathered } from './gather.ts';
-import type { Report, SecurityNote } from './security-note.ts';
+import type { SecurityNote, SecurityReporter } from './security-note.ts';
 import { type StoredEvent, storeEvents } from './store-events.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 export interface SecurityLog {
-  readonly note: Report;
+  readonly note: SecurityReporter;
   /** Where lines go; those of before are written then. */
   logTo(log: Log): void;
   /** Resolves once what waits by now was stored, or could not be. Never rejects. */

@@ -28,4 +28,4 @@ export interface SecurityNote extends NoteOrigin {
 }
 
 /** Takes an event: it never throws, and its caller does not wait. */
-export type Report = (note: SecurityNote) => void;
+export type SecurityReporter = (note: SecurityNote) => void;

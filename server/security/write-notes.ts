@@ -5,13 +5,13 @@
 import { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 import type { Entity } from '#model/entity.ts';
 import type { StaffCaller } from '../auth/caller.ts';
-import { eventsOfChange, type RowChange, revealed } from './events-of-change.ts';
-import type { NoteOrigin, Report, SecurityNote } from './security-note.ts';
+import { eventsOfChange, type LoggedRowChange, revealed } from './events-of-change.ts';
+import type { NoteOrigin, SecurityNote, SecurityReporter } from './security-note.ts';
 
 export class WriteNotes {
   #notes: SecurityNote[] = [];
 
-  changed(entity: Entity, change: RowChange, actor: string): void {
+  changed(entity: Entity, change: LoggedRowChange, actor: string): void {
     this.#notes.push(...eventsOfChange(entity, change, actor));
   }
 
@@ -41,7 +41,7 @@ export class WriteNotes {
   }
 
   /** The write was done. */
-  report(report: Report, by: StaffCaller, origin: NoteOrigin & { readonly call: string }): void {
+  report(report: SecurityReporter, by: StaffCaller, origin: NoteOrigin & { readonly call: string }): void {
     const { call, ...from } = origin;
     const account = { id: by.id, userName: by.userName };
     for (const note of this.#notes) report({ ...note, ...from, account, call });

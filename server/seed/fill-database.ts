@@ -2,11 +2,11 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 import { endGrants } from '../auth/end-sessions.ts';
-import type { Config } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Orm } from '../db/orm.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { type FirstAdministrator, keepFirstPassword } from './first-password.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -14,7 +14,7 @@ import { createFirstAdministrator, seedPermissionSets } from './seed-staff.ts';
 
 /** `say` is told what whoever starts the server should know. */
 export async function fillDatabase(
-  { demo, seedSize, oidc, dataDir }: Pick<Config, 'demo' | 'seedSize' | 'oidc' | 'dataDir'>,
+  { demo, seedSize, oidc, dataDir }: Pick<ServerConfig, 'demo' | 'seedSize' | 'oidc' | 'dataDir'>,
   db: Database,
   say: (line: string) => void,
 ): Promise<FirstAdministrator | undefined> {
@@ -46,15 +46,20 @@ async function closeDemoAccounts(orm: Orm): Promise<readonly string[]> {
     // A sign-in that outlived a change of password would otherwise count again when the demo is opened.
     await tx.delete(keptSignIn).where(inArray(keptSignIn.staff, demoIds));
     const locked = await tx
-      .update(staff)
+      .update(staffTable)
       .set({
         active: false,
         passwordHash: null,
         sessionsValidFrom: new Date().toISOString(),
-        version: sql`${staff.version} + 1`,
+        version: sql`${staffTable.version} + 1`,
       })
-      .where(and(inArray(staff.id, demoIds), or(eq(staff.active, true), isNotNull(staff.passwordHash))))
-      .returning({ id: staff.id, userName: staff.userName });
+      .where(
+        and(
+          inArray(staffTable.id, demoIds),
+          or(eq(staffTable.active, true), isNotNull(staffTable.passwordHash)),
+        ),
+      )
+      .returning({ id: staffTable.id, userName: staffTable.userName });
     for (const { id } of locked) await endGrants(tx, id);
     return locked;
   });

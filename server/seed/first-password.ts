@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Orm } from '../db/orm.ts';
 import { makePrivate } from '../db/private-folder.ts';
-import { staff } from '../db/tables/staff.ts';
+import { staffTable } from '../db/tables/staff.ts';
 
 export interface FirstPassword {
   readonly id: string;
@@ -59,9 +59,9 @@ export async function forgetFirstPassword(orm: Orm, dataDir: string): Promise<vo
   const id = /^Account: +(\S+)$/m.exec(textOf(path))?.[1];
   if (id === undefined) return;
   const [changed] = await orm
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.mustChangePassword, false)));
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(and(eq(staffTable.id, id), eq(staffTable.mustChangePassword, false)));
   if (changed !== undefined) rmSync(path, { force: true });
 }
 

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { hashPassword } from '../auth/passwords.ts';
 import type { Orm } from '../db/orm.ts';
-import { permission, staff } from '../db/tables/staff.ts';
+import { permission, staffTable } from '../db/tables/staff.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { FirstAdministrator, FirstPassword } from './first-password.ts';
 import { permissionSets } from './permission-sets.ts';
@@ -26,11 +26,11 @@ export async function seedPermissionSets(orm: Orm): Promise<void> {
  */
 export async function seedDemoAccounts(orm: Orm): Promise<void> {
   const present = await orm
-    .select({ id: staff.id, active: staff.active, passwordHash: staff.passwordHash })
-    .from(staff)
+    .select({ id: staffTable.id, active: staffTable.active, passwordHash: staffTable.passwordHash })
+    .from(staffTable)
     .where(
       inArray(
-        staff.id,
+        staffTable.id,
         demoAccounts.map(({ id }) => id),
       ),
     );
@@ -46,15 +46,15 @@ export async function seedDemoAccounts(orm: Orm): Promise<void> {
     if (known === undefined) {
       const passwordHash = await hash();
       await orm
-        .insert(staff)
+        .insert(staffTable)
         .values({ ...account, pbac: sets.has(account.pbac ?? '') ? account.pbac : null, passwordHash })
         .onConflictDoNothing();
     } else if (!known.active && known.passwordHash === null) {
       const passwordHash = await hash();
       await orm
-        .update(staff)
-        .set({ active: true, passwordHash, version: sql`${staff.version} + 1` })
-        .where(eq(staff.id, account.id));
+        .update(staffTable)
+        .set({ active: true, passwordHash, version: sql`${staffTable.version} + 1` })
+        .where(eq(staffTable.id, account.id));
     }
   }
 }
@@ -69,16 +69,22 @@ export async function createFirstAdministrator(
   keep: (made: FirstPassword) => string,
 ): Promise<FirstAdministrator | undefined> {
   const [somebody] = await orm
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.role, 'super_admin'), eq(staff.active, true), isNotNull(staff.passwordHash)))
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(
+      and(
+        eq(staffTable.role, 'super_admin'),
+        eq(staffTable.active, true),
+        isNotNull(staffTable.passwordHash),
+      ),
+    )
     .limit(1);
   if (somebody !== undefined) return undefined;
   const id = randomUUID();
   const password = randomBytes(15).toString('base64url');
   const userName = await freeName(orm, 'quantri');
   const passwordFile = keep({ id, userName, password });
-  await orm.insert(staff).values({
+  await orm.insert(staffTable).values({
     ...{ id, userName, name: 'Quản trị viên', role: 'super_admin' },
     passwordHash: await hashPassword(password),
     mustChangePassword: true,
@@ -88,7 +94,7 @@ export async function createFirstAdministrator(
 
 /** 'quantri', or 'quantri2' and so on: a locked account keeps its name. */
 async function freeName(orm: Orm, wanted: string): Promise<string> {
-  const rows = await orm.select({ taken: sql<string>`lower_nfc(${staff.userName})` }).from(staff);
+  const rows = await orm.select({ taken: sql<string>`lower_nfc(${staffTable.userName})` }).from(staffTable);
   const taken = new Set(rows.map((row) => row.taken));
   let name = wanted;
   for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;

@@ -27,7 +27,7 @@ export interface CheckResult {
   readonly amount: number;
 }
 
-export async function checkFees(
+export async function checkMissingFees(
   tx: Transaction,
   origin: ChangeOrigin,
   scope: CheckScope,

@@ -34,7 +34,7 @@ export interface BatchAnswer {
   readonly data: BatchResult[];
 }
 
-export interface Batch {
+export interface WriteBatch {
   readonly resource: Resource;
   readonly items: readonly BatchItem[];
   readonly origin: ChangeOrigin;
@@ -46,7 +46,7 @@ export interface Batch {
 /** `decide` throws where the row may not be changed; `after` belongs to what is kept with it. */
 export function changeBatch(
   tx: Transaction,
-  batch: Batch,
+  batch: WriteBatch,
   decide: (before: Row) => Values,
   after?: (tx: Transaction, rows: readonly Row[]) => Promise<void>,
 ): Promise<BatchAnswer> {
@@ -63,7 +63,7 @@ export function changeBatch(
   });
 }
 
-export function removeBatch(tx: Transaction, batch: Batch): Promise<BatchAnswer> {
+export function removeBatch(tx: Transaction, batch: WriteBatch): Promise<BatchAnswer> {
   const decide = () => undefined;
   return runBatch(tx, batch, decide, async (savepoint, rows) => {
     await removeRows(
@@ -87,7 +87,7 @@ type Write<T> = (tx: Transaction, rows: readonly Checked<T>[]) => Promise<readon
 
 async function runBatch<T>(
   tx: Transaction,
-  { resource, items, origin, language, demandSeen }: Batch,
+  { resource, items, origin, language, demandSeen }: WriteBatch,
   decide: (before: Row) => T,
   write: Write<T>,
 ): Promise<BatchAnswer> {
@@ -120,7 +120,7 @@ async function runBatch<T>(
 async function writeAll<T>(
   tx: Transaction,
   checked: readonly Checked<T>[],
-  { language, origin }: Pick<Batch, 'language' | 'origin'>,
+  { language, origin }: Pick<WriteBatch, 'language' | 'origin'>,
   write: Write<T>,
 ): Promise<ReadonlyMap<BatchItem, BatchResult>> {
   if (checked.length === 0) return new Map();

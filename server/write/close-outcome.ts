@@ -14,7 +14,7 @@ import { asKey } from './headers.ts';
 import { resultsIn, sealWaiting } from './row-results.ts';
 import { lockKey } from './run-write.ts';
 
-export type Outcome =
+export type StoredOutcome =
   | { readonly outcome: 'applied'; readonly status: number; readonly answer: unknown }
   | { readonly outcome: 'sealed' };
 
@@ -23,10 +23,10 @@ export async function closeOutcome(
   actor: string,
   written: string,
   language: Language,
-): Promise<Outcome> {
+): Promise<StoredOutcome> {
   const key = asKey(written);
   if (key === undefined) throw refuseField('unprocessable_entity', { field: 'key', code: 'invalid' });
-  return db.orm.transaction(async (tx): Promise<Outcome> => {
+  return db.orm.transaction(async (tx): Promise<StoredOutcome> => {
     if (!(await lockKey(tx, key))) throw refuse('in_progress');
     await requireNoCallOf(tx, key);
     const [known] = await tx.select().from(writeOutcome).where(eq(writeOutcome.key, key));

@@ -68,7 +68,7 @@ export const recording = <T>(work: () => Promise<T>): Promise<T> =>
   askAs({ ...currentAsker(), gone: undefined, overAt: performance.now() + recordWithinMs }, work);
 
 /** In the transaction that checked the row. Throws 503 where another call about it is under way. */
-export async function beginCall(
+export async function beginExternalCall(
   tx: Transaction,
   { resource, id, version, act }: CallSubject,
   writeKey: string,
@@ -94,7 +94,7 @@ export async function beginCall(
 }
 
 /** Nothing came back in time: what the other party has done is known to nobody. */
-export class NoAnswer extends Refused {
+export class UnansweredCall extends Refused {
   constructor() {
     super('upstream_unavailable', { retryAfterSeconds: retrySoon() });
   }

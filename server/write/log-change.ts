@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { Entity } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import type { Transaction } from '../db/orm.ts';
-import { changeLog, type FieldChange } from '../db/tables/writes.ts';
+import { changeLog, type LoggedFieldChange } from '../db/tables/writes.ts';
 import type { Resource } from '../resources/resource.ts';
-import type { RowChange } from '../security/events-of-change.ts';
+import type { LoggedRowChange } from '../security/events-of-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
 /** Secrets that were set are named in the log, never with a value. */
-type Change = RowChange;
+type Change = LoggedRowChange;
 
 /** The change of a row, and of the row in each other collection that holds it, or held it before. */
 export async function logRowChange(
@@ -72,8 +72,8 @@ function lineOf(entity: Entity, origin: ChangeOrigin, change: Change) {
   };
 }
 
-function fieldChanges(entity: Entity, { before, after, secrets }: Change): readonly FieldChange[] {
-  const changes: FieldChange[] = [];
+function fieldChanges(entity: Entity, { before, after, secrets }: Change): readonly LoggedFieldChange[] {
+  const changes: LoggedFieldChange[] = [];
   for (const [field, { kind }] of Object.entries(entity.fields)) {
     const was = before?.[field] ?? null;
     const is = after?.[field] ?? null;

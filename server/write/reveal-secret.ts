@@ -14,7 +14,7 @@ import { readRows } from '../resources/present.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
-export interface Revealed {
+export interface RevealedValue {
   readonly row: Row;
   /** null: none is set. */
   readonly value: string | null;
@@ -26,7 +26,7 @@ export async function revealSecret(
   resource: Resource,
   origin: ChangeOrigin,
   { key, field }: { readonly key: string; readonly field: string },
-): Promise<Revealed> {
+): Promise<RevealedValue> {
   const column = resource.secrets[field];
   if (column === undefined) throw refuseField('unprocessable_entity', { field: 'field', code: 'choice' });
   const [row] = await readRows(tx, resource, [key]);

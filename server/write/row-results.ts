@@ -23,7 +23,7 @@ export function withResult({ data }: BatchAnswer, place: number, result: BatchRe
   return { success: true, data: data.with(place, result) };
 }
 
-export const isWaiting = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'in_progress';
+export const isWaitingResult = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'in_progress';
 
 /** Of a bank or a merchant; also where there is none. */
 export const isSilence = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'upstream_unavailable';
@@ -31,7 +31,7 @@ export const isSilence = ({ ok, errorCode }: BatchResult) => !ok && errorCode ==
 /** Rows that were not reached never will be. */
 export function sealWaiting({ data }: BatchAnswer, language: Language): BatchAnswer {
   const sealed = (one: BatchResult) =>
-    isWaiting(one) ? refusedWith('idempotency_key_sealed', one.id, language) : one;
+    isWaitingResult(one) ? refusedWith('idempotency_key_sealed', one.id, language) : one;
   return { success: true, data: data.map(sealed) };
 }
 

@@ -11,7 +11,14 @@ import type { Context } from '../context/context.ts';
 import type { Transaction } from '../db/orm.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Ask, CallSubject } from './external-call.ts';
-import { beginCall, endCall, leaveCall, lockSubject, recording, requireNoCallOf } from './external-call.ts';
+import {
+  beginExternalCall,
+  endCall,
+  leaveCall,
+  lockSubject,
+  recording,
+  requireNoCallOf,
+} from './external-call.ts';
 import type { Applied, ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
 import { hashOf, keepOutcome, lockKey, originOf, readOutcome, refusing, waitForKey } from './run-write.ts';
 
@@ -38,7 +45,7 @@ export async function runExternal(
     const { subject, check } = plan();
     await lockSubject(tx, subject);
     const ask = await check(tx, originOf(context, sent));
-    return { ask, subject, call: await beginCall(tx, subject, key) };
+    return { ask, subject, call: await beginExternalCall(tx, subject, key) };
   };
 
   return refusing(async () => {

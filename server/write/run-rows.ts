@@ -27,25 +27,25 @@ import type { BatchAnswer, BatchItem, BatchResult } from './change-batch.ts';
 import { changeItem, isResult, tryItem } from './change-batch.ts';
 import type { Ask, BegunCall } from './external-call.ts';
 import {
-  beginCall,
+  beginExternalCall,
   endCall,
   leaveCall,
   lockSubject,
-  NoAnswer,
   recording,
   requireNoCallOf,
+  UnansweredCall,
 } from './external-call.ts';
-import { isSilence, isWaiting, noResults, resultsIn, withResult } from './row-results.ts';
+import { isSilence, isWaitingResult, noResults, resultsIn, withResult } from './row-results.ts';
 import type { ChangeOrigin, SentWrite, WriteResult } from './run-write.ts';
 import { hashOf, lockKey, originOf, readOutcome, refusing, waitForKey } from './run-write.ts';
 
 export interface RowsPlan {
   readonly items: readonly BatchItem[];
-  readonly row: RowChange | RowCall;
+  readonly row: PlannedRowChange | RowCall;
 }
 
 /** A row that nobody else is asked about. */
-export interface RowChange {
+export interface PlannedRowChange {
   change(tx: Transaction, item: BatchItem, origin: ChangeOrigin): Promise<Row>;
 }
 
@@ -77,7 +77,7 @@ export async function runRows(
       if (step.next === 'ask') run.soFar = await askAndRecord(context, run, step);
       else run.soFar = step.answer;
       context.commits.committed();
-      if (!run.soFar.data.some(isWaiting)) return { answer: run.soFar, replayed: false };
+      if (!run.soFar.data.some(isWaitingResult)) return { answer: run.soFar, replayed: false };
     }
   });
 }
@@ -97,7 +97,7 @@ async function askAndRecord(
       (record) => ({ record, isAnswered: true }),
       (failure: unknown) => {
         if (!isResult(failure)) throw failure;
-        return { record: () => Promise.reject(failure), isAnswered: !(failure instanceof NoAnswer) };
+        return { record: () => Promise.reject(failure), isAnswered: !(failure instanceof UnansweredCall) };
       },
     );
     return await recording(() => context.db.orm.transaction((tx) => run.record(tx, item, call, told)));
@@ -140,7 +140,7 @@ class RowsRun {
     if (this.soFar === undefined) await requireNoCallOf(tx, key);
     const before = this.#before(known);
     const { items, row } = this.#rows();
-    const item = items[before.data.findIndex(isWaiting)];
+    const item = items[before.data.findIndex(isWaitingResult)];
     if (item === undefined) throw new Error(`None of ${items.length} rows is without a result`);
     const origin = originOf(this.#context, this.#sent);
     if ('change' in row) {
@@ -151,7 +151,7 @@ class RowsRun {
     // Without a savepoint: what is refused has written nothing.
     const tried = await tryItem(item, this.#told.language, async () => {
       const ask = await row.check(tx, item, origin);
-      return { next: 'ask', item, ask, call: await beginCall(tx, { ...row, ...item }, key) } as const;
+      return { next: 'ask', item, ask, call: await beginExternalCall(tx, { ...row, ...item }, key) } as const;
     });
     if ('done' in tried) return tried.done;
     return { next: 'go on', answer: await this.#keep(tx, before, item, tried.refused) };
@@ -201,7 +201,7 @@ class RowsRun {
   ): Promise<BatchAnswer> {
     const { key, actor } = this.#sent;
     const answer = withResult(before, this.#rows().items.indexOf(item), result);
-    const isThrough = !answer.data.some(isWaiting);
+    const isThrough = !answer.data.some(isWaitingResult);
     const isDone = answer.data.some(({ ok }) => ok);
     // A bank that is silent takes its time: the same request goes on behind the rows that it has waited for.
     if (isDone || (!isThrough && answer.data.some(isSilence))) {

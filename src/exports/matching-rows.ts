@@ -16,7 +16,7 @@ export interface ChosenRows extends WantedRows {
   readonly only: ReadonlySet<string>;
 }
 
-export const isChosen = (wanted: WantedRows): wanted is ChosenRows => wanted.only !== undefined;
+export const isChosenRows = (wanted: WantedRows): wanted is ChosenRows => wanted.only !== undefined;
 
 export type RowsPart<R = Row> =
   /** `total`: how many there will be, as far as it is known. Rows are as a person sees them, with what is pending. */

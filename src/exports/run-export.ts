@@ -16,7 +16,7 @@ import type { TableFile } from '#ports/table-port.ts';
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import type { AppThunk, ThunkServices } from '#services/services.ts';
 import type { ReadFacts, RowsReader, WantedRows } from './matching-rows.ts';
-import { isChosen } from './matching-rows.ts';
+import { isChosenRows } from './matching-rows.ts';
 import { readChosen } from './read-chosen.ts';
 import { readFromDevice } from './read-device.ts';
 import { readFromHost } from './read-host.ts';
@@ -156,7 +156,7 @@ export function writeTable<R>(ports: TableEdges, order: TableOrder<R>): ExportJo
 
 function readRows({ source, wanted, from }: ExportOrder, signal: AbortSignal): AppThunk<RowsReader> {
   if (from === 'device') return readFromDevice(source, wanted);
-  return isChosen(wanted) ? readChosen(source, wanted, signal) : readFromHost(source, wanted, signal);
+  return isChosenRows(wanted) ? readChosen(source, wanted, signal) : readFromHost(source, wanted, signal);
 }
 
 interface Attempt<R> {

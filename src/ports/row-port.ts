@@ -111,7 +111,7 @@ export interface RowStore {
 }
 
 /** Why a write is not made, as the disk stands within its transaction; undefined: it is. */
-export function refusalOf(
+export function rowWriteRefusal(
   { coverage: { collection }, basedOn, askedAt = Number.POSITIVE_INFINITY, term, readAt }: RowWrite,
   kept: Coverage | undefined,
   head: FeedHead | undefined,

@@ -3,7 +3,7 @@
 import { rootReducer } from '#store/root-state.ts';
 import { runSync } from '#session-recorder/format/chunked-work.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
-import { compareReplay, fold } from '#session-recorder/replay/replay.ts';
+import { compareReplay, foldActions } from '#session-recorder/replay/replay.ts';
 import { isRootState } from '../support/replay-recording.ts';
 import type { Assertion } from './assertions.ts';
 import { allHold, assertionsIn } from './assertions.ts';
@@ -64,7 +64,7 @@ interface After extends Omit<Given, 'recording'> {
 /** The test and the assertions: of what this build makes of the actions by itself. */
 function doneAfter(recording: Recording, { test, list, reducer, wanted: { file, say } }: After): ExitCode {
   if (test === undefined && list === undefined) return 0;
-  const stateAfter = (actions?: number) => fold(recording, reducer, isRootState, actions);
+  const stateAfter = (actions?: number) => foldActions(recording, reducer, isRootState, actions);
   try {
     stateAfter();
   } catch (error) {

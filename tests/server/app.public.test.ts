@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { configSchema } from '#model/config.ts';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { commitSignal } from '../../server/context/commit-signal.ts';
 import { bothDatabases, useDatabase } from './support/databases.ts';
 import { testCipher } from './support/test-cipher.ts';
@@ -29,7 +29,7 @@ describe.each(bothDatabases)('what everybody may fetch, over $name', ({ open }) 
     writeFileSync(join(folder, 'sw.js'), '// worker');
     writeFileSync(join(folder, 'assets/main-a1B2c3D4.js'), `// ${'x'.repeat(3000)}`);
     const verifyAccessToken = async () => ({ ok: false, failure: 'invalid' }) as const;
-    const config = readConfig({ NODE_ENV: 'test' });
+    const config = readServerConfig({ NODE_ENV: 'test' });
     const context = {
       db: database(),
       config,

@@ -1,7 +1,7 @@
 /** What a server over another database keeps of the one before: nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openExchangeableServer } from '../../server/exchange-database.ts';
 import type { OpenServer } from '../../server/open-server.ts';
@@ -26,7 +26,8 @@ describe('a server whose database is exchanged', () => {
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     return urlOf(rows[0]?.name ?? '');
   };
-  const config = () => readConfig({ NODE_ENV: 'test', FAULTS: 'on', DEMO: 'on', PORT: new URL(url).port });
+  const config = () =>
+    readServerConfig({ NODE_ENV: 'test', FAULTS: 'on', DEMO: 'on', PORT: new URL(url).port });
 
   beforeAll(async () => {
     url = `http://localhost:${await freePort()}`;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { commitSignal } from '../../server/context/commit-signal.ts';
 import { tokenOf, useApi } from './support/api-world.ts';
 import { server } from './support/databases.ts';
@@ -71,7 +71,7 @@ describe('injected faults', () => {
   });
 
   test('production has no such address', async () => {
-    const config = readConfig({ NODE_ENV: 'production', FAULTS: 'on' });
+    const config = readServerConfig({ NODE_ENV: 'production', FAULTS: 'on' });
     const verifyAccessToken = async () => ({ ok: false, failure: 'invalid' }) as const;
     const context = {
       db: api().db,

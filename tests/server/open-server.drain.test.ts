@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';
@@ -27,7 +27,7 @@ describe('a server that is told to stop', () => {
     const [port, adminPort] = [await freePort(), await freePort()];
     [url, adminUrl] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
     running = await startServer(
-      readConfig({
+      readServerConfig({
         ...{ NODE_ENV: 'test', FAULTS: 'on', DEMO: 'on', PORT: String(port), ADMIN_PORT: String(adminPort) },
         ...{ DRAIN_SECONDS: String(drainSeconds), DATABASE_URL: urlOf(rows[0]?.name ?? '') },
       }),

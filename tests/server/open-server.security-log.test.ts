@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { openServer } from '../../server/open-server.ts';
 import { openBrowser } from './support/browser.ts';
 import { server as postgres, urlOf } from './support/databases.ts';
@@ -17,7 +17,7 @@ test('a server tells of the administrator that it made, and ends with nothing un
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const folder = mkdtempSync(join(tmpdir(), 'console-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const config = readConfig({
+  const config = readServerConfig({
     ...{ NODE_ENV: 'test', DEMO: 'off', PORT: String(await freePort()) },
     DATABASE_URL: urlOf(rows[0]?.name ?? ''),
     DATA_DIR: folder,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { readConfig } from '../../server/config/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { startServer } from '../../server/start-server.ts';
 import { emptyServerDatabase } from './support/databases.ts';
@@ -23,14 +23,14 @@ test('it is alive and not ready until the database has been migrated, and makes 
   const said = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => said.mockRestore());
 
-  const starting = startServer(readConfig({ ...settings, ...own }));
+  const starting = startServer(readServerConfig({ ...settings, ...own }));
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting until')), 10_000);
   expect([await status('live'), await status('ready'), await status('ready?strict')]).toEqual([
     200, 503, 503,
   ]);
   await expect(fetch(url)).rejects.toThrow();
 
-  const prepared = await prepareDatabase(readConfig(settings));
+  const prepared = await prepareDatabase(readServerConfig(settings));
   await prepared.db.close();
   const server = await starting;
   onTestFinished(() => server.close());
@@ -45,7 +45,7 @@ test('it is alive and not ready until the database has been migrated, and makes 
 test('it locks the accounts of a demo, where it is none', async () => {
   const databaseUrl = await emptyServerDatabase();
   const settings = { NODE_ENV: 'test', SEED_SIZE: 'small', DATABASE_URL: databaseUrl };
-  const { db } = await prepareDatabase(readConfig({ ...settings, DEMO: 'on' }));
+  const { db } = await prepareDatabase(readServerConfig({ ...settings, DEMO: 'on' }));
   onTestFinished(() => db.close());
   const open = async () =>
     (await db.pool.query('select from staff where active and password_hash is not null')).rows.length;
@@ -53,12 +53,12 @@ test('it locks the accounts of a demo, where it is none', async () => {
   const own = { MIGRATE: 'off', DEMO: 'off', PORT: String(await freePort()) };
   const said = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => said.mockRestore());
-  const server = await startServer(readConfig({ ...settings, ...own }));
+  const server = await startServer(readServerConfig({ ...settings, ...own }));
   onTestFinished(() => server.close());
   expect(said).toHaveBeenCalledWith(expect.stringContaining('the demo accounts are locked'));
   expect(await open()).toBe(0);
 }, 120_000);
 
 test('nobody else could migrate an embedded database', () => {
-  expect(() => readConfig({ MIGRATE: 'off' })).toThrow('set DATABASE_URL');
+  expect(() => readServerConfig({ MIGRATE: 'off' })).toThrow('set DATABASE_URL');
 });

@@ -6,7 +6,7 @@
 import type { FoundEntry, JournalStore, StatusChange, Stored, StoredEntry } from '#ports/journal-port.ts';
 import type { PersonStores } from '#ports/ports.ts';
 import type { RowStore } from '#ports/row-port.ts';
-import { isOtherHead, refusalOf } from '#ports/row-port.ts';
+import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
 import type { Access, PersonRecords } from './disk.ts';
 import { bySeq, noRows, onStore, Unusable } from './disk.ts';
@@ -215,7 +215,7 @@ function rowStore(own: Own): RowStore {
         if (isOtherHead(after, records.current.head, head)) return 'deposed' as const;
         for (const one of writes) {
           const { coverages, head: known } = records.current;
-          const refusal = refusalOf(one, coverages.get(one.coverage.collection), known);
+          const refusal = rowWriteRefusal(one, coverages.get(one.coverage.collection), known);
           if (refusal !== undefined) return refusal;
         }
         const coverages = new Map(records.current.coverages);

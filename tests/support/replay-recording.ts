@@ -6,7 +6,7 @@ import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
-import { fold } from '#session-recorder/replay/replay.ts';
+import { foldActions } from '#session-recorder/replay/replay.ts';
 // The cache's reducers know an answer by its endpoint only.
 import '#services/watch-list.ts';
 import '#store/api/v3-endpoints.ts';
@@ -37,7 +37,7 @@ export function statesOf(recording: Recording, reducer = rootReducer): (actions:
   return (actions) => {
     if (actions < done) [done, reached] = [0, head.start];
     const rest = { ...recording, head: { ...head, start: reached }, steps: steps.slice(done, actions) };
-    const state = fold(rest, reducer, isRootState);
+    const state = foldActions(rest, reducer, isRootState);
     if (state === undefined) throw new Error('The recording has no action and no state to begin with.');
     [done, reached] = [actions, state];
     return state;
@@ -46,7 +46,7 @@ export function statesOf(recording: Recording, reducer = rootReducer): (actions:
 
 /** The state after its first `until` actions; after all of them where none is said. */
 export function stateOf(recording: Recording, until?: number): RootState {
-  const state = fold(recording, rootReducer, isRootState, until);
+  const state = foldActions(recording, rootReducer, isRootState, until);
   if (state === undefined) throw new Error('The recording has no action and no state to begin with.');
   return state;
 }

@@ -11,7 +11,7 @@ import { endSessions } from '../../auth/end-sessions.ts';
 import { passwordRefused, requireGoodPassword } from '../../auth/password-rules.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context/context.ts';
-import { staff } from '../../db/tables/staff.ts';
+import { staffTable } from '../../db/tables/staff.ts';
 import { done } from '../../http/answers.ts';
 import { languageOf } from '../../http/messages.ts';
 import { type Refused, refuse, refuseField } from '../../http/refusal.ts';
@@ -36,11 +36,11 @@ export function mountPassword(routes: Routes, { db, now, security }: Context): v
     const report = (reason: SecurityReason) => security?.note(passwordChangeFailed(request, caller, reason));
     const [person] = await db.orm
       .select({
-        ...{ hash: staff.passwordHash, userName: staff.userName },
-        ...{ name: staff.name, mobile: staff.mobile },
+        ...{ hash: staffTable.passwordHash, userName: staffTable.userName },
+        ...{ name: staffTable.name, mobile: staffTable.mobile },
       })
-      .from(staff)
-      .where(eq(staff.id, caller.id));
+      .from(staffTable)
+      .where(eq(staffTable.id, caller.id));
     if (person === undefined) throw refuse('session_ended');
     const looked = await attempts.guess({ name: caller.id }, async () => ({
       ok: await verifyPassword(oldPassword, person.hash),
@@ -69,15 +69,15 @@ function notTheOldOne(): Refused {
 
 /** Ends all other sessions; the sign-in of this request goes on, renewals included. */
 async function changePassword({ caller, tx, origin }: WriteInput, checked: Passwords): Promise<typeof done> {
-  const [person] = await tx.select().from(staff).where(eq(staff.id, caller.id)).for('update');
+  const [person] = await tx.select().from(staffTable).where(eq(staffTable.id, caller.id)).for('update');
   if (person === undefined) throw refuse('session_ended');
   // Changed since it was checked: what was sent is not the old password any more.
   if (person.passwordHash !== checked.oldHash) throw notTheOldOne();
   const [before] = await readRows(tx, staffResource, [caller.id]);
   await tx
-    .update(staff)
+    .update(staffTable)
     .set({ passwordHash: checked.newHash, mustChangePassword: false, version: person.version + 1 })
-    .where(eq(staff.id, caller.id));
+    .where(eq(staffTable.id, caller.id));
   await endSessions(tx, caller.id, caller.signIn);
   const [after] = await readRows(tx, staffResource, [caller.id]);
   await logChange(tx, staffResource.entity, origin, { op: 'update', before, after, secrets: ['password'] });

@@ -8,7 +8,7 @@ import { asc, eq } from 'drizzle-orm';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { readStatements } from '#model/statements.ts';
 import type { Context } from '../../context/context.ts';
-import { permission, staff } from '../../db/tables/staff.ts';
+import { permission, staffTable } from '../../db/tables/staff.ts';
 import { withData } from '../../http/answers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { permissionResource } from '../../resources/permission.ts';
@@ -26,12 +26,12 @@ export function mountPermissions(routes: Routes, context: Context): void {
     const { orm } = context.db;
     const [known] = await orm.select({ id: permission.id }).from(permission).where(eq(permission.id, id));
     if (known === undefined) throw refuse('not_found');
-    const { userName, name, avatar, active } = staff;
+    const { userName, name, avatar, active } = staffTable;
     const holders = await orm
-      .select({ id: staff.id, userName, name, avatar, active })
-      .from(staff)
-      .where(eq(staff.pbac, id))
-      .orderBy(asc(staff.userName));
+      .select({ id: staffTable.id, userName, name, avatar, active })
+      .from(staffTable)
+      .where(eq(staffTable.pbac, id))
+      .orderBy(asc(staffTable.userName));
     return withData(holders);
   });
 }

@@ -6,7 +6,7 @@ import { v3Calls } from '#model/calls/v3.ts';
 import type { Values } from '#model/entity.ts';
 import type { Context } from '../../context/context.ts';
 import type { Orm, Transaction } from '../../db/orm.ts';
-import { permission, staff } from '../../db/tables/staff.ts';
+import { permission, staffTable } from '../../db/tables/staff.ts';
 import { withData } from '../../http/answers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { staffResource } from '../../resources/staff.ts';
@@ -31,10 +31,10 @@ function given(values: Values): Values {
 
 async function profileOf(orm: Orm | Transaction, id: string): Promise<Profile> {
   const [found] = await orm
-    .select({ person: staff, statements: permission.statements, active: permission.active })
-    .from(staff)
-    .leftJoin(permission, eq(permission.id, staff.pbac))
-    .where(eq(staff.id, id));
+    .select({ person: staffTable, statements: permission.statements, active: permission.active })
+    .from(staffTable)
+    .leftJoin(permission, eq(permission.id, staffTable.pbac))
+    .where(eq(staffTable.id, id));
   if (found === undefined) throw refuse('session_ended');
   const { userName, name, avatar, mobile, role, version } = found.person;
   const pbacStatements = found.active === true ? [...(found.statements ?? [])] : [];

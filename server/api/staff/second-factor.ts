@@ -10,7 +10,7 @@ import type { Values } from '#model/entity.ts';
 import { createAttempts, failureStoreOf } from '../../auth/attempts.ts';
 import type { StaffCaller } from '../../auth/caller.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
-import { addressOf, newSecret } from '../../auth/one-time-codes.ts';
+import { addressOf, newTotpSecret } from '../../auth/one-time-codes.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import {
   confirmedFactor,
@@ -22,13 +22,13 @@ import {
   takeCode,
 } from '../../auth/second-factor.ts';
 import type { Context } from '../../context/context.ts';
-import { staff } from '../../db/tables/staff.ts';
-import { isEncrypted, Unreadable } from '../../encryption/cipher.ts';
+import { staffTable } from '../../db/tables/staff.ts';
+import { isEncrypted, Undecryptable } from '../../encryption/cipher.ts';
 import { placeOf } from '../../encryption/kept-secrets.ts';
 import { done, withData } from '../../http/answers.ts';
 import { type Refused, refuse, refuseField } from '../../http/refusal.ts';
 import type { ReadInput, Routes, WriteInput } from '../../routing/routes.ts';
-import { callOf, originOf } from '../../security/request-notes.ts';
+import { callOf, requestOrigin } from '../../security/request-notes.ts';
 import { secondFactorNote, sessionsEndedNote } from '../../security/second-factor-notes.ts';
 import { requireCovered, requireOther, requireStanding } from './staff-ranks.ts';
 
@@ -44,9 +44,9 @@ export function mountSecondFactor(routes: Routes, { db, config, cipher, security
   async function prove({ caller }: ReadInput, password: string, code?: string): Promise<void> {
     const look = async (): Promise<{ readonly ok: boolean; readonly wrong?: Refused }> => {
       const [person] = await db.orm
-        .select({ hash: staff.passwordHash })
-        .from(staff)
-        .where(eq(staff.id, caller.id));
+        .select({ hash: staffTable.passwordHash })
+        .from(staffTable)
+        .where(eq(staffTable.id, caller.id));
       if (!(await verifyPassword(password, person?.hash, queue)))
         return { ok: false, wrong: wrongPassword() };
       if (
@@ -67,7 +67,7 @@ export function mountSecondFactor(routes: Routes, { db, config, cipher, security
     reason?: typeof SecurityReason.removed,
   ): void {
     const account = { id: caller.id, userName: caller.userName };
-    const from = { ...originOf(request), call: callOf(request).name };
+    const from = { ...requestOrigin(request), call: callOf(request).name };
     security?.note({ ...secondFactorNote(account, reason), ...from, account });
   }
 
@@ -89,7 +89,7 @@ export function mountSecondFactor(routes: Routes, { db, config, cipher, security
     const { caller } = input;
     await demandSetUp(caller.id, false);
     await prove(input, password);
-    const secret = newSecret();
+    const secret = newTotpSecret();
     const offer = await cipher.encrypt(`${now() + offerMs} ${secret}`, placeFor(caller.id));
     const address = addressOf(secret, caller.userName, new URL(config.publicUrl).hostname);
     return withData({ secret, address, offer });
@@ -133,7 +133,7 @@ export function mountSecondFactor(routes: Routes, { db, config, cipher, security
     // A text that is not encrypted would come back as it is.
     if (!isEncrypted(offer)) throw wrong();
     const text = await cipher.decrypt(offer, placeFor(id)).catch((failure: unknown) => {
-      if (failure instanceof Unreadable) throw wrong();
+      if (failure instanceof Undecryptable) throw wrong();
       throw failure;
     });
     const [until, secret] = text.split(' ');
@@ -146,9 +146,9 @@ async function removeOf({ caller, tx, origin, parts }: WriteInput) {
   const id = parts.id ?? '';
   await requireStanding(tx, caller);
   const [account] = await tx
-    .select({ userName: staff.userName, role: staff.role, pbac: staff.pbac })
-    .from(staff)
-    .where(eq(staff.id, id))
+    .select({ userName: staffTable.userName, role: staffTable.role, pbac: staffTable.pbac })
+    .from(staffTable)
+    .where(eq(staffTable.id, id))
     .for('update');
   if (account === undefined) throw refuse('not_found');
   // One's own is removed where it is asked for.

@@ -11,7 +11,7 @@ import type { FieldProblem } from '#model/failure.ts';
 import { coversStatements } from '#model/statements.ts';
 import type { StaffCaller } from '../../auth/caller.ts';
 import type { Orm, Transaction } from '../../db/orm.ts';
-import { permission, staff } from '../../db/tables/staff.ts';
+import { permission, staffTable } from '../../db/tables/staff.ts';
 import { refuse, refuseField } from '../../http/refusal.ts';
 import type { CheckedValues } from '../../write/checked-values.ts';
 
@@ -27,14 +27,14 @@ export async function requireStanding(tx: Transaction, caller: StaffCaller): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 2))`);
   const [own] = await tx
     .select({
-      active: staff.active,
-      role: staff.role,
+      active: staffTable.active,
+      role: staffTable.role,
       isOpen: permission.active,
       statements: permission.statements,
     })
-    .from(staff)
-    .leftJoin(permission, eq(permission.id, staff.pbac))
-    .where(eq(staff.id, caller.id));
+    .from(staffTable)
+    .leftJoin(permission, eq(permission.id, staffTable.pbac))
+    .where(eq(staffTable.id, caller.id));
   if (own?.active !== true) throw refuse('session_ended');
   const statements = own.isOpen === true ? (own.statements ?? []) : [];
   if (own.role !== caller.role || !coversStatements(statements, caller.statements)) throw refuse('forbidden');

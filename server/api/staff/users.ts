@@ -14,7 +14,7 @@ import { noteEnded } from '../../auth/ended-accounts.ts';
 import { type PasswordOwner, requireGoodPassword } from '../../auth/password-rules.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Context } from '../../context/context.ts';
-import { permission, staff } from '../../db/tables/staff.ts';
+import { permission, staffTable } from '../../db/tables/staff.ts';
 import { done, withData } from '../../http/answers.ts';
 import { type Language, languageOf } from '../../http/messages.ts';
 import { refuse, refuseField } from '../../http/refusal.ts';
@@ -52,7 +52,7 @@ export function mountUsers(routes: Routes, { db, config }: Context): void {
     const values = body.values(staffEntity.fields, 'create');
     if ((await whyNotGivable(db.orm, caller, values)) !== undefined) return undefined;
     const { userName, pbac = null } = values;
-    const namesake = sql`select from ${staff} where lower_nfc(${staff.userName}) = lower_nfc(${String(userName)})`;
+    const namesake = sql`select from ${staffTable} where lower_nfc(${staffTable.userName}) = lower_nfc(${String(userName)})`;
     const set = sql`select from ${permission} where ${permission.id} = ${pbac}`;
     const { rows } = await db.orm.execute<{ fits: boolean }>(
       sql`select not exists (${namesake}) and (${pbac}::text is null or exists (${set})) as fits`,
@@ -65,9 +65,9 @@ export function mountUsers(routes: Routes, { db, config }: Context): void {
   async function hashGiven({ body, request }: ReadInput): Promise<string> {
     const { id, password } = body.read(staffCalls.resetPassword.body);
     const [owner] = await db.orm
-      .select({ userName: staff.userName, name: staff.name, mobile: staff.mobile })
-      .from(staff)
-      .where(eq(staff.id, id));
+      .select({ userName: staffTable.userName, name: staffTable.name, mobile: staffTable.mobile })
+      .from(staffTable)
+      .where(eq(staffTable.id, id));
     if (owner === undefined) throw refuse('not_found');
     return hashOfGood(String(password), owner, languageOf(request));
   }
@@ -89,7 +89,10 @@ async function create({ caller, tx, origin, body }: WriteInput, hash: string | u
   // What stood in the way a moment ago is gone by now: sent again, it is made with its password.
   if (hash === undefined) throw refuse('upstream_unavailable');
   // Whoever made the account knows it.
-  await tx.update(staff).set({ passwordHash: hash, mustChangePassword: true }).where(eq(staff.id, id));
+  await tx
+    .update(staffTable)
+    .set({ passwordHash: hash, mustChangePassword: true })
+    .where(eq(staffTable.id, id));
   return withData(row);
 }
 
@@ -156,9 +159,9 @@ async function resetPassword(
   // One's own is changed where the old one is asked for.
   requireOther(caller, id);
   await requireCovered(tx, caller, before);
-  const secret = { field: 'password', column: staff.passwordHash, value: hash };
+  const secret = { field: 'password', column: staffTable.passwordHash, value: hash };
   const after = await setSecret(tx, staffResource, origin, before, secret);
-  await tx.update(staff).set({ mustChangePassword }).where(eq(staff.id, id));
+  await tx.update(staffTable).set({ mustChangePassword }).where(eq(staffTable.id, id));
   await endSessions(tx, id);
   await noteEnded(tx, id, 'reset');
   return withData(after);

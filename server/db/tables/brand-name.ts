@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const serviceSupporterTable = pgTable('service_supporter', {
   value: text().primaryKey(),
@@ -24,7 +24,7 @@ const columns = {
   eContractFeeType: integer('e_contract_fee_type'),
   apiVersion: text('api_version'),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 };
 
 export const brandNameTable = pgTable('brand_name', columns);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const clientTable = pgTable('client', {
   clientId: text('client_id').primaryKey(),
@@ -11,5 +11,5 @@ export const clientTable = pgTable('client', {
   secretHash: text('secret_hash'),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

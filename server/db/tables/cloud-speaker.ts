@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const cloudSpeakerTable = pgTable('cloud_speaker', {
   serial: text().primaryKey(),
@@ -10,5 +10,5 @@ export const cloudSpeakerTable = pgTable('cloud_speaker', {
   paymentGateway: text('payment_gateway').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
@@ -25,7 +25,7 @@ const columns = {
   isPartner: boolean('is_partner').notNull().default(false),
   operatorWeb: boolean('operator_web').notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 };
 
 export const companyTable = pgTable('company', columns);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const customerLeadTable = pgTable('customer_lead', {
   id: text().primaryKey(),
@@ -13,5 +13,5 @@ export const customerLeadTable = pgTable('customer_lead', {
   leadStatus: integer('lead_status').notNull().default(1),
   customer: text(),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

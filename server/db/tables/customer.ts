@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const customerStatusTable = pgTable('customer_status', {
   id: text().primaryKey(),
@@ -10,7 +10,7 @@ export const customerStatusTable = pgTable('customer_status', {
   statusOrder: integer('status_order').notNull().default(0),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });
 
 export const customerTable = pgTable('customer', {
@@ -28,11 +28,11 @@ export const customerTable = pgTable('customer', {
   company: text(),
   active: boolean().notNull().default(true),
   careStatus: integer('care_status').notNull().default(1),
-  lastCall: instant('last_call'),
+  lastCall: instantColumn('last_call'),
   note: text(),
   operatorAccount: text('operator_account'),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });
 
 /** Accounts of operators. */
@@ -45,5 +45,5 @@ export const userCompanyTable = pgTable('user_company', {
   company: text(),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

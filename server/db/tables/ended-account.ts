@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import type { Ended } from '#model/calls/standing.ts';
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const endedAccount = pgTable('ended_account', {
   staff: text().primaryKey(),
   how: text().$type<Ended>().notNull(),
   userName: text('user_name').notNull(),
-  endedAt: instant('ended_at').notNull(),
+  endedAt: instantColumn('ended_at').notNull(),
 });
 
 export const deviceUnsent = pgTable(
@@ -18,7 +18,7 @@ export const deviceUnsent = pgTable(
     staff: text().notNull(),
     device: text().notNull(),
     unsent: integer().notNull(),
-    reportedAt: instant('reported_at').notNull().default(sql`now()`),
+    reportedAt: instantColumn('reported_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.staff, table.device] })],
 );

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const endedSignIn = pgTable('ended_sign_in', {
   /** The grant behind the sign-in: all its tokens carry it. */
   signIn: text('sign_in').primaryKey(),
-  endedAt: instant('ended_at').notNull().default(sql`now()`),
+  endedAt: instantColumn('ended_at').notNull().default(sql`now()`),
 });

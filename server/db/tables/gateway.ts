@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 const version = () => integer().notNull().default(1);
-const createdAt = () => instant('created_at').notNull().default(sql`now()`);
-const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
+const createdAt = () => instantColumn('created_at').notNull().default(sql`now()`);
+const updatedAt = () => instantColumn('updated_at').notNull().default(sql`now()`);
 
 export function refundTable(gateway: string) {
   return pgTable(`${gateway}_refund`, {
@@ -44,7 +44,7 @@ export function terminalTable(gateway: string) {
     bankBin: text('bank_bin'),
     /** No field of the entity: it is compared with, never read. */
     otpHash: text('otp_hash'),
-    otpExpiresAt: instant('otp_expires_at'),
+    otpExpiresAt: instantColumn('otp_expires_at'),
     status: text().notNull(),
     version: version(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
 
@@ -25,5 +25,5 @@ export const invoiceConfigTable = pgTable('invoice_config', {
   isCashRegister: boolean('is_cash_register').notNull().default(false),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const menuPackageTable = pgTable('menu_package', {
   id: text().primaryKey(),
@@ -12,5 +12,5 @@ export const menuPackageTable = pgTable('menu_package', {
   itemCount: integer('item_count').notNull(),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

@@ -1,7 +1,7 @@
 /** What operators sell, and what that comes to, as drizzle sees it (migrations 0043 and 0063). */
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { day, instant } from '../columns.ts';
+import { dayColumn, instantColumn } from '../columns.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
@@ -10,7 +10,7 @@ const sale = {
   company: text().notNull(),
   channel: text().notNull(),
   amount: whole('amount').notNull(),
-  soldAt: instant('sold_at').notNull(),
+  soldAt: instantColumn('sold_at').notNull(),
 };
 
 const ticket = { ...sale, route: text().notNull(), seat: text().notNull() };
@@ -28,13 +28,13 @@ const figures = {
 
 export const saleDayTable = pgTable('sale_day', {
   ...figures,
-  day: day().notNull(),
+  day: dayColumn().notNull(),
   channel: text().notNull(),
   state: text(),
 });
 
 export const saleMonthTable = pgTable('sale_month', {
   ...figures,
-  month: day().notNull(),
+  month: dayColumn().notNull(),
   company: text().notNull(),
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const partnerDeviceTable = pgTable('partner_device', {
   serial: text().primaryKey(),
@@ -14,7 +14,7 @@ export const partnerDeviceTable = pgTable('partner_device', {
   terminalID: text('terminal_id'),
   totalTransaction: integer('total_transaction').notNull().default(0),
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull().default(0),
-  lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+  lastSeenAt: instantColumn('last_seen_at').notNull().default(sql`now()`),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

@@ -1,14 +1,14 @@
 /** What payments come to, as drizzle sees it (migrations 0062, 0064, 0071 and 0073). */
 import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-import { day, instant } from '../columns.ts';
+import { dayColumn, instantColumn } from '../columns.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
 export const paymentHourTable = pgTable('payment_hour', {
   gateway: text().notNull(),
-  createdHour: instant('created_hour').notNull(),
-  payHour: instant('pay_hour'),
+  createdHour: instantColumn('created_hour').notNull(),
+  payHour: instantColumn('pay_hour'),
   status: text().notNull(),
   callbackRespCode: text('callback_resp_code'),
   payments: whole('payments').notNull(),
@@ -20,7 +20,7 @@ export const paymentHourTable = pgTable('payment_hour', {
 
 export const paymentMonthTable = pgTable('payment_month', {
   gateway: text().notNull(),
-  month: day().notNull(),
+  month: dayColumn().notNull(),
   company: text().notNull(),
   terminalId: text('terminal_id').notNull(),
   payments: whole('payments').notNull(),
@@ -32,7 +32,7 @@ export const paymentMonthTable = pgTable('payment_month', {
 
 export const paymentDayTable = pgTable('payment_day', {
   gateway: text().notNull(),
-  day: day().notNull(),
+  day: dayColumn().notNull(),
   company: text().notNull(),
   terminalId: text('terminal_id').notNull(),
   payments: whole('payments').notNull(),
@@ -45,7 +45,7 @@ export const paymentDayTable = pgTable('payment_day', {
 export const paymentCompanyTable = pgTable('payment_company', {
   gateway: text().notNull(),
   grain: text().notNull(),
-  begins: day().notNull(),
+  begins: dayColumn().notNull(),
   company: text().notNull(),
   status: text().notNull(),
   payments: whole('payments').notNull(),
@@ -57,7 +57,7 @@ export const paymentCompanyTable = pgTable('payment_company', {
 
 export const paymentWeekdayTable = pgTable('payment_weekday', {
   gateway: text().notNull(),
-  month: day().notNull(),
+  month: dayColumn().notNull(),
   /** 1 is Monday. */
   weekday: smallint().notNull(),
   hour: smallint().notNull(),

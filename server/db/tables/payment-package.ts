@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { day, instant } from '../columns.ts';
+import { dayColumn, instantColumn } from '../columns.ts';
 
 export const paymentPackageTable = pgTable('payment_package', {
   id: text().primaryKey(),
   name: text().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   promotion: bigint({ mode: 'number' }).notNull(),
-  date: day().notNull(),
+  date: dayColumn().notNull(),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

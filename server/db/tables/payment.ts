@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
@@ -22,8 +22,8 @@ export function paymentTable(gateway: string) {
     qrPercentage: numeric('qr_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     refundAmount: amount('refund_amount').notNull().default(0),
     status: text().notNull(),
-    payDate: instant('pay_date'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    payDate: instantColumn('pay_date'),
+    createdAt: instantColumn('created_at').notNull().default(sql`now()`),
     callbackRespCode: text('callback_resp_code'),
     callbackRespDesc: text('callback_resp_desc'),
     description: text(),

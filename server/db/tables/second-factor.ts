@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const secondFactor = pgTable('second_factor', {
   staff: text().primaryKey(),
@@ -11,7 +11,7 @@ export const secondFactor = pgTable('second_factor', {
   /** The last step of 30 seconds whose code was taken. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoverySalt: text('recovery_salt').notNull(),
-  madeAt: instant('made_at').notNull().default(sql`now()`),
+  madeAt: instantColumn('made_at').notNull().default(sql`now()`),
 });
 
 /** Those that were not used. */

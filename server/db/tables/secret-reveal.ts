@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const secretReveal = pgTable('secret_reveal', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -10,7 +10,7 @@ export const secretReveal = pgTable('secret_reveal', {
   rowId: text('row_id').notNull(),
   version: integer().notNull(),
   field: text().notNull(),
-  at: instant().notNull().default(sql`now()`),
+  at: instantColumn().notNull().default(sql`now()`),
   actor: text().notNull(),
   key: uuid(),
 });

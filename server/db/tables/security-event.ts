@@ -1,12 +1,12 @@
 /** The security log as drizzle sees it (migration 0081). */
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const securityEventTable = pgTable('security_event', {
   id: text().primaryKey(),
-  at: instant().notNull(),
-  lastAt: instant('last_at'),
+  at: instantColumn().notNull(),
+  lastAt: instantColumn('last_at'),
   event: text().notNull(),
   outcome: text().notNull(),
   actorId: text('account'),

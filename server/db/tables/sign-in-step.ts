@@ -1,7 +1,7 @@
 /** A sign-in between its pages, as drizzle sees it (migration 0083). */
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const signInStep = pgTable('sign_in_step', {
   /** Of the provider: `Interaction.uid`. */
@@ -14,5 +14,5 @@ export const signInStep = pgTable('sign_in_step', {
   isCodePassed: boolean('is_code_passed').notNull().default(false),
   /** Encrypted: what the page of the setting up has shown. */
   offeredSecret: text('offered_secret'),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 });

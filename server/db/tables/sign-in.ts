@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
-export const signIn = pgTable('sign_in', {
+export const signInTable = pgTable('sign_in', {
   /** The grant behind it: all its tokens carry it. */
   id: text().primaryKey(),
   staff: text().notNull(),
@@ -12,6 +12,6 @@ export const signIn = pgTable('sign_in', {
   system: text(),
   /** Where it was used last. */
   address: text().notNull(),
-  signedInAt: instant('signed_in_at').notNull().default(sql`now()`),
-  usedAt: instant('used_at').notNull().default(sql`now()`),
+  signedInAt: instantColumn('signed_in_at').notNull().default(sql`now()`),
+  usedAt: instantColumn('used_at').notNull().default(sql`now()`),
 });

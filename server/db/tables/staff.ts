@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const permission = pgTable('permission', {
   id: text().primaryKey(),
@@ -10,10 +10,10 @@ export const permission = pgTable('permission', {
   statements: jsonb().$type<readonly string[]>().notNull().default([]),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });
 
-export const staff = pgTable('staff', {
+export const staffTable = pgTable('staff', {
   /** A UUID; the subject of this person's tokens. */
   id: text().primaryKey(),
   /** Unique without regard to case. */
@@ -27,9 +27,9 @@ export const staff = pgTable('staff', {
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   avatar: text(),
   active: boolean().notNull().default(true),
-  sessionsValidFrom: instant('sessions_valid_from').notNull().default('1970-01-01T00:00:00.000Z'),
+  sessionsValidFrom: instantColumn('sessions_valid_from').notNull().default('1970-01-01T00:00:00.000Z'),
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });
 
-export type StaffRow = typeof staff.$inferSelect;
+export type StaffRow = typeof staffTable.$inferSelect;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import type { PictureType } from '#model/uploads.ts';
-import { bytes, instant } from '../columns.ts';
+import { bytes, instantColumn } from '../columns.ts';
 
 export const uploadTable = pgTable('upload', {
   /** SHA-256 of the content, in hexadecimal digits. */
@@ -13,5 +13,5 @@ export const uploadTable = pgTable('upload', {
   height: integer().notNull(),
   bytes: bytes().notNull(),
   uploadedBy: text('uploaded_by'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { day, instant } from '../columns.ts';
+import { dayColumn, instantColumn } from '../columns.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
@@ -11,7 +11,7 @@ export const walletTransactionTable = pgTable('wallet_transaction', {
   company: text().notNull(),
   amount: amount('amount').notNull(),
   balanceType: integer('balance_type'),
-  dateMsAction: instant('date_ms_action').notNull().default(sql`now()`),
+  dateMsAction: instantColumn('date_ms_action').notNull().default(sql`now()`),
   description: text(),
   detailsType: text('details_type').notNull(),
   note: text(),
@@ -29,19 +29,19 @@ export const missingFeeTable = pgTable('missing_fee', {
   id: text().primaryKey(),
   company: text().notNull(),
   balanceType: integer('balance_type').notNull(),
-  usedAt: instant('used_at').notNull(),
+  usedAt: instantColumn('used_at').notNull(),
   payDateInt: integer('pay_date_int').notNull(),
   description: text().notNull(),
   quantity: integer().notNull(),
   unitPrice: amount('unit_price').notNull(),
   amount: amount('amount').notNull(),
-  foundAt: instant('found_at').notNull().default(sql`now()`),
+  foundAt: instantColumn('found_at').notNull().default(sql`now()`),
   version: integer().notNull().default(1),
 });
 
 export const feeRunTable = pgTable('fee_run', {
   id: text().primaryKey(),
-  day: day().notNull(),
+  day: dayColumn().notNull(),
   company: text(),
   companies: integer().notNull(),
   transactions: integer().notNull(),
@@ -50,7 +50,7 @@ export const feeRunTable = pgTable('fee_run', {
   takenTransactions: integer('taken_transactions').notNull(),
   takenAmount: amount('taken_amount').notNull(),
   actor: text().notNull(),
-  ranAt: instant('ran_at').notNull().default(sql`now()`),
+  ranAt: instantColumn('ran_at').notNull().default(sql`now()`),
 });
 
 export const dataSyncTable = pgTable('data_sync', {
@@ -58,7 +58,7 @@ export const dataSyncTable = pgTable('data_sync', {
   objectClass: text('object_class').notNull(),
   dataSyncState: text('data_sync_state').notNull(),
   dateInt: integer('date_int').notNull(),
-  startTime: instant('start_time').notNull().default(sql`now()`),
+  startTime: instantColumn('start_time').notNull().default(sql`now()`),
   insertCount: integer('insert_count').notNull().default(0),
   updateCount: integer('update_count').notNull().default(0),
   deleteCount: integer('delete_count').notNull().default(0),

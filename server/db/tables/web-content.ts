@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { day, instant } from '../columns.ts';
+import { dayColumn, instantColumn } from '../columns.ts';
 
 const changed = () => ({
   version: integer().notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
+  updatedAt: instantColumn('updated_at').notNull().default(sql`now()`),
 });
 
 export const systemBannerTable = pgTable('system_banner', {
@@ -39,8 +39,8 @@ export const recruitTable = pgTable('recruit', {
   ...post(),
   place: text().notNull(),
   salary: text(),
-  startDate: day('start_date'),
-  endDate: day('end_date'),
+  startDate: dayColumn('start_date'),
+  endDate: dayColumn('end_date'),
 });
 
 export const contactTable = pgTable('contact', {

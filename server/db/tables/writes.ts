@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 /** A transaction's number: 64 bits, written in decimal; compared by the database only. */
 const transactionNumber = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
@@ -26,7 +26,7 @@ export const writeOutcome = pgTable('write_outcome', {
   /** null: sealed, or a batch that is done row by row and not through: its answer says of which rows it is so. */
   status: integer(),
   answer: json().$type<unknown>(),
-  at: instant().notNull().default(sql`now()`),
+  at: instantColumn().notNull().default(sql`now()`),
 });
 
 /** The last call of a bank or a merchant about a row that was not recorded: under way, or cut off. */
@@ -46,7 +46,7 @@ export const externalCall = pgTable(
     /** Of whoever may record the answer. */
     attempt: uuid().notNull(),
     /** The row is nobody else's until then. */
-    until: instant().notNull(),
+    until: instantColumn().notNull(),
   },
   ({ collection, rowId }) => [primaryKey({ columns: [collection, rowId] })],
 );
@@ -58,7 +58,7 @@ export const serverSecret = pgTable('server_secret', {
 
 export type ChangeOp = 'create' | 'update' | 'remove';
 
-export interface FieldChange {
+export interface LoggedFieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -71,10 +71,10 @@ export const changeLog = pgTable('change_log', {
   rowId: text('row_id').notNull(),
   version: integer().notNull(),
   op: text().$type<ChangeOp>().notNull(),
-  at: instant().notNull().default(sql`now()`),
+  at: instantColumn().notNull().default(sql`now()`),
   actor: text().notNull(),
   key: uuid(),
-  fields: jsonb().$type<readonly FieldChange[]>().notNull(),
+  fields: jsonb().$type<readonly LoggedFieldChange[]>().notNull(),
 });
 
 /** The last of each timeline of the database's log. */
@@ -82,9 +82,9 @@ export const feedMark = pgTable('feed_mark', {
   timeline: text().primaryKey(),
   xid: transactionNumber().notNull(),
   isSynchronous: boolean('is_synchronous').notNull(),
-  at: instant().notNull(),
+  at: instantColumn().notNull(),
   /** Of the first mark of this timeline. */
-  begun: instant().notNull(),
+  begun: instantColumn().notNull(),
 });
 
 export const changeFeed = pgTable('change_feed', {

@@ -30,7 +30,7 @@ export interface SignInAnswer {
 }
 
 /** Undefined: the address is no answer. */
-export function readAnswer({ pathname, search, hash }: Address): SignInAnswer | undefined {
+export function readSignInAnswer({ pathname, search, hash }: Address): SignInAnswer | undefined {
   const told = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
   const has = (name: string) => told.some(([each]) => each === name);
   if (!(marks.some(has) || (has('error') && (has('state') || pathname === signInPath)))) return undefined;
@@ -62,7 +62,7 @@ export function takeAnswer({
   location,
   history,
 }: Pick<Window, 'location' | 'history'>): SignInAnswer | undefined {
-  const answer = readAnswer(location);
+  const answer = readSignInAnswer(location);
   if (answer !== undefined) history.replaceState(null, '', withoutAnswer(location));
   return answer;
 }

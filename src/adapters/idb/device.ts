@@ -1,7 +1,7 @@
 /** What this device holds, in IndexedDB: who was here, and each person's own stores. */
 import type { Device, DeviceTrouble, DraftStore, PersonStores } from '#ports/ports.ts';
 import { idbJournalStore } from './journal-store.ts';
-import type { Opened, PersonDatabase } from './open-databases.ts';
+import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { openDeviceDatabase, openPersonDatabase } from './open-databases.ts';
 import { idbRowStore } from './row-store.ts';
 import { wholly } from './wholly.ts';
@@ -49,7 +49,7 @@ export async function idbDevice(environment: string): Promise<Device> {
   };
 }
 
-function personStores(opened: Opened<PersonDatabase>): PersonStores {
+function personStores(opened: OpenedDatabase<PersonDatabase>): PersonStores {
   return {
     journal: idbJournalStore(opened),
     rows: idbRowStore(opened),
@@ -64,7 +64,7 @@ function personStores(opened: Opened<PersonDatabase>): PersonStores {
   };
 }
 
-function draftStore(opened: Opened<PersonDatabase>): DraftStore {
+function draftStore(opened: OpenedDatabase<PersonDatabase>): DraftStore {
   return {
     async read(name) {
       return (await opened.use()).get('drafts', name);

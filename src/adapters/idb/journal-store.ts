@@ -15,7 +15,7 @@ import type {
   StatusChange,
 } from '#ports/journal-port.ts';
 import { partsOf } from './in-parts.ts';
-import type { KeptEntry, Opened, PersonDatabase } from './open-databases.ts';
+import type { KeptEntry, OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { endingOf, finish, wholly } from './wholly.ts';
 
@@ -27,7 +27,7 @@ const partSize = 250;
 /** The one record of the store `terms`. */
 const lastTerm = 'last';
 
-export function idbJournalStore(opened: Opened<PersonDatabase>): JournalStore {
+export function idbJournalStore(opened: OpenedDatabase<PersonDatabase>): JournalStore {
   return {
     async append(entries, moved = [], draft) {
       const written = await stored(async () => append(await opened.use(), entries, moved, draft));

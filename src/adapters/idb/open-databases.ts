@@ -57,7 +57,7 @@ async function joinEntries(database: PersonDatabase, transaction: Upgrade): Prom
 }
 
 /** A database that is opened again where the browser has closed it. */
-export interface Opened<D> {
+export interface OpenedDatabase<D> {
   /** Rejects where it can't be opened, or was closed for good. */
   use(): Promise<D>;
   close(): void;
@@ -74,7 +74,7 @@ export async function openPersonDatabase(
   subject: string,
   told: (trouble: DeviceTrouble) => void,
   note: () => Promise<void>,
-): Promise<Opened<PersonDatabase>> {
+): Promise<OpenedDatabase<PersonDatabase>> {
   return keepOpen(async (lost) => {
     await note();
     let upgrade: Upgrade | undefined;
@@ -112,7 +112,7 @@ export async function openPersonDatabase(
 export async function openDeviceDatabase(
   environment: string,
   told: (trouble: DeviceTrouble) => void,
-): Promise<Opened<DeviceDatabase>> {
+): Promise<OpenedDatabase<DeviceDatabase>> {
   return keepOpen((lost) =>
     openDB<DeviceSchema>(`console:${environment}:device`, 1, {
       upgrade(database) {
@@ -145,7 +145,7 @@ function yieldTo(told: (trouble: DeviceTrouble) => void, lost: (loss: Loss) => v
 
 export async function keepOpen<D extends { close(): void }>(
   open: (lost: (loss: Loss) => void) => Promise<D>,
-): Promise<Opened<D>> {
+): Promise<OpenedDatabase<D>> {
   let isOver = false;
   let current: Promise<D> | undefined;
   const lost = (loss: Loss) => {

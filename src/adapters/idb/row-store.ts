@@ -2,9 +2,9 @@
 import { unwrap } from 'idb';
 
 import type { RowStore } from '#ports/row-port.ts';
-import { isOtherHead, refusalOf } from '#ports/row-port.ts';
+import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
 import { partsOf } from './in-parts.ts';
-import type { Opened, PersonDatabase } from './open-databases.ts';
+import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
 import { finish, wholly } from './wholly.ts';
 
@@ -17,7 +17,7 @@ const partSize = 2;
 const chunksOf = (collection: string) =>
   IDBKeyRange.bound([collection, 0], [collection, Number.POSITIVE_INFINITY]);
 
-export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
+export function idbRowStore(opened: OpenedDatabase<PersonDatabase>): RowStore {
   return {
     async read(collection, ids) {
       const transaction = (await opened.use()).transaction(both, 'readonly');
@@ -36,7 +36,7 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
       return { coverage: coverage ?? null, chunks: chunks.flatMap((chunk) => chunk ?? []) };
     },
     async write(writes, head, after) {
-      let refusal: ReturnType<typeof refusalOf>;
+      let refusal: ReturnType<typeof rowWriteRefusal>;
       const outcome = await stored(async () => {
         const transaction = (await opened.use()).transaction(written, 'readwrite');
         const coverages = transaction.objectStore('coverage');
@@ -45,7 +45,7 @@ export function idbRowStore(opened: Opened<PersonDatabase>): RowStore {
           const heads = transaction.objectStore('heads');
           const known = heads.get(feed);
           const found = writes.map(async (write) =>
-            refusalOf(write, await coverages.get(write.coverage.collection), await known),
+            rowWriteRefusal(write, await coverages.get(write.coverage.collection), await known),
           );
           refusal = (await Promise.all(found)).find((one) => one !== undefined);
           if (isOtherHead(after, await known, head)) refusal = 'deposed';

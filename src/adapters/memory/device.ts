@@ -2,7 +2,7 @@
 import type { BatchCall, StatusChange, Stored, StoredEntry } from '#ports/journal-port.ts';
 import type { Device, IdentityRecord, PersonStores } from '#ports/ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '#ports/row-port.ts';
-import { isOtherHead, refusalOf } from '#ports/row-port.ts';
+import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
 
 /** What is kept of one person; it outlives every page that has it open. */
 type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
@@ -150,7 +150,7 @@ function memoryRows() {
     async write(writes, feed, after) {
       if (isOtherHead(after, head, feed)) return { ok: false, failure: 'deposed' };
       for (const write of writes) {
-        const failure = refusalOf(write, coverages.get(write.coverage.collection), head);
+        const failure = rowWriteRefusal(write, coverages.get(write.coverage.collection), head);
         if (failure !== undefined) return { ok: false, failure };
       }
       for (const { coverage, chunks: written } of writes) {

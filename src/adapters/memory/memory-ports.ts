@@ -19,7 +19,7 @@ export interface MemoryClock extends Clock {
 }
 
 /** Lets every promise that is ready run. */
-export async function settled(turns = 50): Promise<void> {
+export async function flushTasks(turns = 50): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
@@ -38,15 +38,15 @@ export function memoryClock(start: number): MemoryClock {
     },
     async advance(ms) {
       const until = now + ms;
-      await settled();
+      await flushTasks();
       for (let next = timers[0]; next !== undefined && next.at <= until; next = timers[0]) {
         timers = timers.slice(1);
         now = Math.max(now, next.at);
         next.run();
-        await settled();
+        await flushTasks();
       }
       now = until;
-      await settled();
+      await flushTasks();
     },
   };
 }

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { KeysOf } from '#kit/keyboard/key-caps.tsx';
-import type { Choice, ChoiceGroup } from './choices.ts';
+import type { PaletteChoice, PaletteGroup } from './choices.ts';
 
 interface ChoiceListProps {
   readonly id: string;
-  readonly groups: readonly ChoiceGroup[];
-  readonly active: Choice | undefined;
-  readonly onRun: (choice: Choice) => void;
+  readonly groups: readonly PaletteGroup[];
+  readonly active: PaletteChoice | undefined;
+  readonly onRun: (choice: PaletteChoice) => void;
 }
 
 export function ChoiceList({ id, groups, active, onRun }: ChoiceListProps) {
@@ -39,7 +39,7 @@ export function ChoiceList({ id, groups, active, onRun }: ChoiceListProps) {
 }
 
 interface GroupProps extends Omit<ChoiceListProps, 'groups'> {
-  readonly group: ChoiceGroup;
+  readonly group: PaletteGroup;
 }
 
 function Group({ id, group, active, onRun }: GroupProps) {

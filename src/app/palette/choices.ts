@@ -5,7 +5,7 @@
 import { contains, fold } from '#model/vietnam/text.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
 
-export interface Choice {
+export interface PaletteChoice {
   readonly id: string;
   readonly name: string;
   /** Beside the name, and searched too. */
@@ -20,10 +20,10 @@ export interface Choice {
   run(): void;
 }
 
-export interface ChoiceGroup {
+export interface PaletteGroup {
   readonly name: string;
   readonly title: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PaletteChoice[];
   /** Found by whoever holds the rows: what is typed need not stand in their names. */
   readonly isFound?: true;
 }
@@ -32,7 +32,7 @@ export interface ChoiceGroup {
 const mostRecent = 5;
 
 /** What fits, the best first. Marks are ignored where none were typed, since people type fast. */
-export function groupsFor(typed: string, groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
+export function groupsFor(typed: string, groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   const whole = fold(words.join(' '));
   const ranked = groups.flatMap((group) => {
@@ -57,8 +57,8 @@ const inHint = 0.25;
  * it can't be done now. Undefined: does not fit.
  */
 function rankOf(
-  choice: Choice,
-  group: ChoiceGroup,
+  choice: PaletteChoice,
+  group: PaletteGroup,
   words: readonly string[],
   whole: string,
 ): number | undefined {
@@ -83,8 +83,8 @@ function rankOf(
 export function recentFirst(
   title: string,
   ids: readonly string[],
-  groups: readonly ChoiceGroup[],
-): readonly ChoiceGroup[] {
+  groups: readonly PaletteGroup[],
+): readonly PaletteGroup[] {
   const all = new Map(groups.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice])));
   const recent = ids
     .flatMap((id) => all.get(id) ?? [])

@@ -27,7 +27,7 @@ export function ofDevice({ screen }: ScreenSearch, { rows, total }: FoundRows): 
 }
 
 /** How a row is told: by its name, and what else it is known by; by that alone where it has no name. */
-export const wordsOf = ({ code, name }: Pick<NamedRow, 'code' | 'name'>) =>
+export const foundWords = ({ code, name }: Pick<NamedRow, 'code' | 'name'>) =>
   name === '' ? { name: code } : { name, hint: code };
 
 /** A list that the host does not speak of has nothing that fits. */

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 
-import type { ChoiceGroup } from './choices.ts';
+import type { PaletteGroup } from './choices.ts';
 
 /** Names of groups with the ids of their choices, in the order in which they were seen. */
 type Places = readonly (readonly [name: string, ids: readonly string[]])[];
@@ -14,10 +14,10 @@ interface Seen {
   readonly places: Places;
 }
 
-const placesOf = (groups: readonly ChoiceGroup[]): Places =>
+const placesOf = (groups: readonly PaletteGroup[]): Places =>
   groups.map(({ name, choices }) => [name, choices.map(({ id }) => id)]);
 
-export function inPlaces(places: Places, groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
+export function inPlaces(places: Places, groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   const own = new Map(places);
   const inside = groups.map((group) => {
     const ids = own.get(group.name) ?? [];
@@ -41,9 +41,9 @@ function seenFirst<T>(
 /** `isSeen`: from now on. Before, the best may still come to the front. */
 export function usePlaces(
   typed: string,
-  groups: readonly ChoiceGroup[],
+  groups: readonly PaletteGroup[],
   isSeen: boolean,
-): readonly ChoiceGroup[] {
+): readonly PaletteGroup[] {
   const [seen, setSeen] = useState<Seen>({ typed: '', places: [] });
   const shown = isSeen && seen.typed === typed ? inPlaces(seen.places, groups) : groups;
   const places = placesOf(shown);

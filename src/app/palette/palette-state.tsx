@@ -6,11 +6,11 @@ import { wordsOf } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { sentenceOf } from '#kit/feedback/format-words.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
-import type { ChoiceGroup } from './choices.ts';
+import type { PaletteGroup } from './choices.ts';
 
 interface PaletteStateProps {
   readonly typed: string;
-  readonly groups: readonly ChoiceGroup[];
+  readonly groups: readonly PaletteGroup[];
   readonly isAsking: boolean;
   readonly failure: Failure | undefined;
 }

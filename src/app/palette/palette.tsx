@@ -12,7 +12,7 @@ import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useAppDispatch } from '#kit/store-hooks.ts';
 import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { ChoiceList } from './choice-list.tsx';
-import type { Choice, ChoiceGroup } from './choices.ts';
+import type { PaletteChoice, PaletteGroup } from './choices.ts';
 import { groupsFor, recentFirst } from './choices.ts';
 import { usePlaces } from './keep-places.ts';
 import { PaletteState } from './palette-state.tsx';
@@ -115,7 +115,7 @@ function PaletteContent({ onClose }: PaletteProps) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** The palette is gone and focus is back before anything is done: what is done may take focus itself. */
-function useRun(onClose: () => void): (choice: Choice | undefined) => void {
+function useRun(onClose: () => void): (choice: PaletteChoice | undefined) => void {
   const dispatch = useAppDispatch();
   const memory = usePaletteMemory();
   return (choice) => {
@@ -128,7 +128,7 @@ function useRun(onClose: () => void): (choice: Choice | undefined) => void {
 }
 
 interface ActiveChoice {
-  readonly active: Choice | undefined;
+  readonly active: PaletteChoice | undefined;
   step(by: number): void;
   /** Another text was typed: the first choice is the active one again. */
   forget(): void;
@@ -138,7 +138,7 @@ interface ActiveChoice {
  * Which choice Enter would take. It stays the same one while answers come in around it: what is taken is what was
  * seen, not what slipped into its place.
  */
-function useActiveChoice(groups: readonly ChoiceGroup[]): ActiveChoice {
+function useActiveChoice(groups: readonly PaletteGroup[]): ActiveChoice {
   const [id, setId] = useState<string>();
   const choices = groups.flatMap((group) => group.choices);
   const at = choices.findIndex((choice) => choice.id === id);
@@ -158,7 +158,7 @@ function useActiveChoice(groups: readonly ChoiceGroup[]): ActiveChoice {
 }
 
 interface Offered {
-  readonly groups: readonly ChoiceGroup[];
+  readonly groups: readonly PaletteGroup[];
   /** The host is still being asked for rows. */
   readonly isAsking: boolean;
   /** Why the host told of no rows. */

@@ -16,11 +16,11 @@ import { groupKeys } from '../navigation/console-keys.ts';
 import type { MenuGroup } from '../navigation/menu.ts';
 import { useSections } from '../navigation/use-sections.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
-import type { Choice, ChoiceGroup } from './choices.ts';
+import type { PaletteChoice, PaletteGroup } from './choices.ts';
 import { useConsoleChoices } from './use-console-choices.ts';
 import { useLookGroups } from './use-look-groups.ts';
 
-export function useChoiceGroups(): readonly ChoiceGroup[] {
+export function useChoiceGroups(): readonly PaletteGroup[] {
   const intl = useIntl();
   const groups = [
     { name: 'thisPage', choices: [...useCommandChoices(), ...useKeyChoices()] },
@@ -38,7 +38,7 @@ function useLayerUnder(): number {
 }
 
 /** What the page offers for its chosen rows, or a drawer over it for the row that it shows. */
-function useCommandChoices(): readonly Choice[] {
+function useCommandChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const offered = useAvailableCommands(useLayerUnder());
   return offered.map(({ command, count, why, run }) => ({
@@ -61,7 +61,7 @@ const isListed = ({ native, on, listed, when, why }: KeyBinding) =>
   (listed === true || (native !== true && on === undefined)) && (why !== undefined || when?.() !== false);
 
 /** What can be done here by keys and is no command: refreshing, the next page, saving the open form. */
-function useKeyChoices(): readonly Choice[] {
+function useKeyChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const layer = useLayerUnder();
   return useRegisteredKeys()
@@ -78,7 +78,7 @@ function useKeyChoices(): readonly Choice[] {
     }));
 }
 
-function usePageChoices(): readonly Choice[] {
+function usePageChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const navigate = useNavigate();
   const sections = useSections();

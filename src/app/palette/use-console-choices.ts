@@ -8,9 +8,9 @@ import { offlineDataPath } from '../navigation/offline-data-path.ts';
 import { replayPath } from '../navigation/replay-path.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 import { useUndoLast, useWhyNoUndo } from '../undo/use-undo-last.ts';
-import type { Choice } from './choices.ts';
+import type { PaletteChoice } from './choices.ts';
 
-export function useConsoleChoices(): readonly Choice[] {
+export function useConsoleChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const navigate = useNavigate();
   const undoLast = useUndoLast();

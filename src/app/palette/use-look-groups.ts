@@ -5,12 +5,12 @@ import { localeChosen, locales, selectLocale } from '#store/locale-slice.ts';
 import type { Density, Theme } from '#store/preferences-slice.ts';
 import { densityChosen, selectPreferences, themeChosen } from '#store/preferences-slice.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import type { ChoiceGroup } from './choices.ts';
+import type { PaletteGroup } from './choices.ts';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
 
-export function useLookGroups(): readonly ChoiceGroup[] {
+export function useLookGroups(): readonly PaletteGroup[] {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { theme, density } = useAppSelector(selectPreferences);
@@ -22,7 +22,7 @@ export function useLookGroups(): readonly ChoiceGroup[] {
     chosen: T,
     words: (value: T) => string,
     choose: (value: T) => void,
-  ): ChoiceGroup => ({
+  ): PaletteGroup => ({
     name,
     title: intl.formatMessage({ id: title }),
     choices: values.map((value) => ({

@@ -8,11 +8,11 @@ import { screens } from '../navigation/screens.ts';
 import type { VisitedRow } from '../surfaces/palette-memory.ts';
 import { usePaletteMemory, visitedOnce } from '../surfaces/palette-memory.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
-import type { Choice, ChoiceGroup } from './choices.ts';
+import type { PaletteChoice, PaletteGroup } from './choices.ts';
 import type { Finding } from './findings.ts';
-import { wordsOf } from './findings.ts';
+import { foundWords } from './findings.ts';
 
-export function useRowGroups(findings: readonly Finding[], isAsking: boolean): readonly ChoiceGroup[] {
+export function useRowGroups(findings: readonly Finding[], isAsking: boolean): readonly PaletteGroup[] {
   const intl = useIntl();
   const goTo = useGoTo();
   const rowChoice = useRowChoice();
@@ -21,7 +21,7 @@ export function useRowGroups(findings: readonly Finding[], isAsking: boolean): r
     const { path } = finding.search.screen;
     byScreen.set(path, [...(byScreen.get(path) ?? []), finding]);
   }
-  return [...byScreen].flatMap(([path, own]): readonly ChoiceGroup[] => {
+  return [...byScreen].flatMap(([path, own]): readonly PaletteGroup[] => {
     const rows = own.flatMap(({ search, rows: found }) =>
       found.map((row) =>
         rowChoice(
@@ -36,7 +36,7 @@ export function useRowGroups(findings: readonly Finding[], isAsking: boolean): r
     if (once.length === 0 || first === undefined) return [];
     const list = intl.formatMessage({ id: screenTitle(path) });
     const isLocal = own.some(({ isFromDevice }) => isFromDevice);
-    const more: Choice = {
+    const more: PaletteChoice = {
       id: `more:${path}`,
       name: intl.formatMessage({ id: 'palette.more' }, { count: left }),
       isRow: true,
@@ -55,7 +55,7 @@ export function useRowGroups(findings: readonly Finding[], isAsking: boolean): r
 }
 
 /** Rows gone to before, since the console was opened. */
-export function useVisitedGroup(): ChoiceGroup {
+export function useVisitedGroup(): PaletteGroup {
   const intl = useIntl();
   const rowChoice = useRowChoice();
   const { visited } = usePaletteMemory().current;
@@ -72,7 +72,7 @@ function useGoTo(): (address: string, row?: string) => void {
   };
 }
 
-function useRowChoice(): (row: VisitedRow, address: string | undefined) => Choice {
+function useRowChoice(): (row: VisitedRow, address: string | undefined) => PaletteChoice {
   const memory = usePaletteMemory();
   const goTo = useGoTo();
   return (row, address) => {
@@ -80,7 +80,7 @@ function useRowChoice(): (row: VisitedRow, address: string | undefined) => Choic
     const list = `${screen?.path ?? '/'}?${new URLSearchParams({ q: row.code })}`;
     return {
       id: `row:${row.collection}:${row.key}`,
-      ...wordsOf(row),
+      ...foundWords(row),
       isRow: true,
       run: () => {
         // One that was found by its reference is not found by its name: it would not be there another time.

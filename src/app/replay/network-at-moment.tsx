@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import type { RootState } from '#store/root-state.ts';
 import type { Exchange, Moment } from '#session-recorder/replay/timeline.ts';
-import { networkAt, pathOf } from '#session-recorder/replay/timeline.ts';
+import { networkAt, pathOfUrl } from '#session-recorder/replay/timeline.ts';
 
 interface NetworkThenProps {
   readonly moments: readonly Moment[];
@@ -73,7 +73,7 @@ function ExchangeRow({
   return (
     <tr>
       <td className="c-replay-path">
-        <strong>{asked.method}</strong> {pathOf(asked.url)}
+        <strong>{asked.method}</strong> {pathOfUrl(asked.url)}
       </td>
       <td>
         <span className={`c-state-dot c-state-dot-${tone}`} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { RootState } from '#store/root-state.ts';
 import { rootReducer } from '#store/root-state.ts';
-import { longestMs, runAsync, timeSlice } from '#session-recorder/format/chunked-work.ts';
+import { maxChunkMs, runAsync, timeSlice } from '#session-recorder/format/chunked-work.ts';
 import type { Recording } from '#session-recorder/format/recording.ts';
 import { schemaOf } from '#session-recorder/format/write-recording.ts';
 import type { Compared } from '#session-recorder/replay/replay.ts';
@@ -109,7 +109,7 @@ function useCompared(recording: Recording): Compared<RootState> | undefined {
       new Promise<void>((done) => {
         cancel = clock.after(0, done);
       });
-    const rested = timeSlice(clock, rest, longestMs);
+    const rested = timeSlice(clock, rest, maxChunkMs);
     let isShown = true;
     // Whatever fails here is a defect, and no reason to take the file away.
     void rest()

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 import type { KeptRecording } from '#ports/recording-port.ts';
-import { longestMs, timeSlice } from '#session-recorder/format/chunked-work.ts';
+import { maxChunkMs, timeSlice } from '#session-recorder/format/chunked-work.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
 import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { useAppDispatch, useServices } from '#kit/store-hooks.ts';
@@ -33,7 +33,7 @@ export function useOpened() {
       const own = turn.current;
       // A wait that never ends gives up what was overtaken.
       const rest = () => new Promise<void>((done) => clock.after(0, () => turn.current === own && done()));
-      const rested = timeSlice(clock, rest, longestMs);
+      const rested = timeSlice(clock, rest, maxChunkMs);
       const breathe = async () => rested();
       const put = (change: (before: Opening) => Opening) => {
         if (turn.current === own) setOpening(change);

@@ -8,7 +8,7 @@ import { LazyBoundary } from '#kit/lazy/lazy-boundary.tsx';
 import { CloseLazyContext, lazyComponent } from '#kit/lazy/lazy-component.tsx';
 import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
 import { PageTexts } from '../language/page-texts.tsx';
-import type { Surface } from '../surfaces/surfaces.tsx';
+import type { AppSurface } from '../surfaces/surfaces.tsx';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
 
 const Palette = lazyComponent(() => import('../palette/palette.tsx').then((module) => module.Palette));
@@ -45,7 +45,7 @@ export const OpenSurface = memo(function OpenSurface() {
   ));
 });
 
-function partOf(shown: Surface, close: () => void): ReactNode {
+function partOf(shown: AppSurface, close: () => void): ReactNode {
   switch (shown.kind) {
     case 'palette':
       return <Palette onClose={close} />;

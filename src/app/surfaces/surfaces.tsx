@@ -8,13 +8,13 @@ import { createContext, use, useMemo, useState } from 'react';
 import { originsNow } from '#kit/keyboard/restore-focus.ts';
 import type { NotificationTab } from './notification-items.ts';
 
-export type Surface =
+export type AppSurface =
   | { readonly kind: 'palette' | 'keys' | 'about' | 'recording' | 'signOut' }
   | { readonly kind: 'syncCentre'; readonly entry?: string | undefined }
   | { readonly kind: 'news'; readonly tab: NotificationTab };
 
 export interface OpenedSurface {
-  readonly surface: Surface;
+  readonly surface: AppSurface;
   /** Where focus was before. */
   readonly origins: readonly Element[];
 }
@@ -23,8 +23,8 @@ interface Surfaces {
   /** What is open, the lowest first. */
   readonly all: readonly OpenedSurface[];
   /** The topmost. */
-  readonly shown: Surface | undefined;
-  open(surface: Surface): void;
+  readonly shown: AppSurface | undefined;
+  open(surface: AppSurface): void;
   /** Closes the topmost. */
   close(): void;
   closeAll(): void;
@@ -32,7 +32,7 @@ interface Surfaces {
 
 const SurfacesContext = createContext<Surfaces | undefined>(undefined);
 
-const liesOver = ({ kind }: Surface) => kind === 'palette' || kind === 'keys';
+const liesOver = ({ kind }: AppSurface) => kind === 'palette' || kind === 'keys';
 
 function openedOver(all: readonly OpenedSurface[], opened: OpenedSurface): readonly OpenedSurface[] {
   if (!liesOver(opened.surface)) return [opened];
@@ -45,7 +45,7 @@ export function SurfacesProvider({ children }: { readonly children: ReactNode })
     () => ({
       all,
       shown: all.at(-1)?.surface,
-      open: (surface: Surface) => {
+      open: (surface: AppSurface) => {
         const origins = originsNow();
         setAll((now) => openedOver(now, { surface, origins }));
       },

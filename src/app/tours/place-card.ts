@@ -1,6 +1,6 @@
 /** Where a step's card stands: under what it points at, above it, or beside it where that is tall. Pure. */
 
-export interface Box {
+export interface CardBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -15,7 +15,7 @@ const gap = 12;
 
 /** All in px of the window; the card never leaves it. */
 export function placeCard(
-  target: Box,
+  target: CardBox,
   card: Size,
   page: Size,
 ): { readonly left: number; readonly top: number } {

@@ -13,7 +13,7 @@ import { listKeys, openRowKeys } from '#kit/keyboard/list-keys.ts';
 import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
-import type { Box } from './place-card.ts';
+import type { CardBox } from './place-card.ts';
 import { placeCard } from './place-card.ts';
 import { tourKeys } from './tour-keys.ts';
 import type { Tour, TourStep } from './tours.ts';
@@ -104,11 +104,11 @@ function Foot({ steps: { length: count }, at, onStep, onClose }: TourCardProps) 
   );
 }
 
-const nowhere: Box = { left: 0, top: 0, width: 0, height: 0 };
+const nowhere: CardBox = { left: 0, top: 0, width: 0, height: 0 };
 
 /** Where the element stands, also after the window changed its size. */
-function useBoxOf(target: string | undefined): Box {
-  const [box, setBox] = useState<Box>(nowhere);
+function useBoxOf(target: string | undefined): CardBox {
+  const [box, setBox] = useState<CardBox>(nowhere);
   useLayoutEffect(() => {
     const measure = () => {
       const found = target === undefined ? null : document.querySelector(target);

@@ -13,13 +13,13 @@ interface AccountFieldProps {
   readonly label: string;
   readonly field: Field;
   readonly value: unknown;
-  readonly problem: Problem | undefined;
+  readonly problem: AccountProblem | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur?: () => void;
 }
 
 /** A problem of the field, or a message of this form's own. */
-export type Problem = Omit<FieldProblem, 'field'> | { readonly message: string };
+export type AccountProblem = Omit<FieldProblem, 'field'> | { readonly message: string };
 
 export function AccountField({ name, label, field, value, problem, onChange, onBlur }: AccountFieldProps) {
   const id = useId();
@@ -50,7 +50,7 @@ export function AccountField({ name, label, field, value, problem, onChange, onB
   );
 }
 
-function ProblemWords({ problem, label }: { readonly problem: Problem; readonly label: string }) {
+function ProblemWords({ problem, label }: { readonly problem: AccountProblem; readonly label: string }) {
   const intl = useIntl();
   if (!('code' in problem)) return intl.formatMessage({ id: problem.message ?? 'problem.invalid' });
   const words = wordsOfProblem(problem, intl.formatMessage({ id: label }));

@@ -17,7 +17,7 @@ import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { changePassword } from './account.commands.ts';
-import type { Problem } from './account-field.tsx';
+import type { AccountProblem } from './account-field.tsx';
 import { AccountField } from './account-field.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { useFocusFirstProblem } from './use-focus-first-problem.ts';
@@ -25,7 +25,7 @@ import { useFocusFirstProblem } from './use-focus-first-problem.ts';
 const names = ['oldPassword', 'newPassword', 'repeatedPassword'] as const;
 type Name = (typeof names)[number];
 type Values = Readonly<Record<Name, string>>;
-type Problems = Readonly<Partial<Record<Name, Problem>>>;
+type Problems = Readonly<Partial<Record<Name, AccountProblem>>>;
 
 const fields = {
   oldPassword: secret({ required: true }),
@@ -99,7 +99,7 @@ export function PasswordForm() {
 }
 
 function problemsIn(values: Values): Problems {
-  const found: Partial<Record<Name, Problem>> = {};
+  const found: Partial<Record<Name, AccountProblem>> = {};
   for (const name of names) {
     const problem = problemOf(fields[name], values[name]);
     if (problem !== undefined) found[name] = problem;

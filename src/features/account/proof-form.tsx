@@ -9,7 +9,7 @@ import { secret, text } from '#model/field.ts';
 import { useNotifyFailure } from '#kit/feedback/notify-failure.ts';
 import { SaveKey } from '#kit/form/save-key.tsx';
 import { useAppDispatch } from '#kit/store-hooks.ts';
-import type { Problem } from './account-field.tsx';
+import type { AccountProblem } from './account-field.tsx';
 import { AccountField } from './account-field.tsx';
 import { useFocusFirstProblem } from './use-focus-first-problem.ts';
 import { askOnce } from './use-second-factor.ts';
@@ -48,7 +48,7 @@ export function ProofForm<A, B = never>({
   const dispatch = useAppDispatch();
   const tellFailure = useNotifyFailure();
   const [values, setValues] = useState<Readonly<Record<Name, string>>>(empty);
-  const [problems, setProblems] = useState<Readonly<Partial<Record<Name, Problem>>>>({});
+  const [problems, setProblems] = useState<Readonly<Partial<Record<Name, AccountProblem>>>>({});
   const [busy, setBusy] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const form = useFocusFirstProblem(attempts);

@@ -10,7 +10,7 @@ import { darkColor, drawQr, lightColor } from '#kit/qr/qr-drawing.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { Offer, SecondFactor } from './use-second-factor.ts';
+import type { Offer, SecondFactorState } from './use-second-factor.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
 export function SecondFactorTab() {
@@ -113,7 +113,7 @@ function SetUp({ isOffline, isRequired, takesFocus, onCodes }: PartProps & { rea
 }
 
 interface IsSetUpProps extends PartProps {
-  readonly factor: SecondFactor;
+  readonly factor: SecondFactorState;
   readonly since: string;
   onRemoved(): void;
 }

@@ -12,16 +12,16 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 
-export type SecondFactor = z.infer<typeof secondFactorCalls.read.answer>['data'];
+export type SecondFactorState = z.infer<typeof secondFactorCalls.read.answer>['data'];
 export type Offer = z.infer<typeof secondFactorCalls.offer.answer>['data'];
 
-export type Answered<T> = { readonly data: T } | { readonly failure: Failure };
+export type FactorAnswer<T> = { readonly data: T } | { readonly failure: Failure };
 
 /** Asks the host once, and keeps nothing. */
 export function askOnce<T>(
   { host, method, path, answer }: Call<T>,
   body?: object,
-): AppThunk<Promise<Answered<T>>> {
+): AppThunk<Promise<FactorAnswer<T>>> {
   return async (_dispatch, _getState, { callHost }) => {
     const answered = await callHost({
       host,
@@ -39,7 +39,7 @@ export function askOnce<T>(
 export function useSecondFactor() {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
-  const [answer, setAnswer] = useState<{ data?: SecondFactor; failure?: Failure }>({});
+  const [answer, setAnswer] = useState<{ data?: SecondFactorState; failure?: Failure }>({});
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
   useEffect(() => {

@@ -54,5 +54,5 @@ export function paymentsOfDays(gateway: Gateway, days: Days, isPaid: boolean): s
 }
 
 /** The movements of wallets of one kind of fee. */
-export const movementsAddress = (balanceType: number, days: Days): string =>
+export const walletMovementsAddress = (balanceType: number, days: Days): string =>
   listLink('/admin/balance-fluctuation', { dateMsAction: rangeOf(days), balanceType: [balanceType] });

@@ -11,7 +11,7 @@ import { resolveDateRange } from '#model/resolve-date-range.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { DashboardFrame } from '#kit/dashboard/dashboard-frame.tsx';
 import { ExportFigures } from '#kit/dashboard/export-figures.tsx';
-import { refusalOf } from '#kit/dashboard/refused-period.ts';
+import { refusalOfPeriod } from '#kit/dashboard/refused-period.ts';
 import { useFigures } from '#kit/dashboard/use-figures.ts';
 import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { Panel } from '#kit/feedback/panel.tsx';
@@ -39,7 +39,7 @@ export function AnalyticsPage() {
   const state = readAnalyticsAddress(useLocation().search);
   const { day } = state;
   const now = clock.now();
-  const refusal = refusalOf(day, now, aYear);
+  const refusal = refusalOfPeriod(day, now, aYear);
   const {
     data: told,
     refetch,

@@ -7,7 +7,7 @@ import type { ChartUnit, ChartValue } from '#kit/chart/chart-data.ts';
 import { HeatMap } from '#kit/chart/heat-map.tsx';
 import { useChartWords } from '#kit/chart/use-chart-words.ts';
 import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
-import type { Figures, OverviewPart } from './overview-part.ts';
+import type { OverviewFigures, OverviewPart } from './overview-part.ts';
 import { rateOf } from './overview-part.ts';
 
 interface HourMapProps extends OverviewPart {
@@ -18,7 +18,7 @@ interface HourMapProps extends OverviewPart {
 /** From Monday, as weeks begin. */
 const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
-export const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+export const hourMapName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 const units: Readonly<Record<HourMeasure, ChartUnit>> = {
   rate: 'percent',
@@ -28,7 +28,7 @@ const units: Readonly<Record<HourMeasure, ChartUnit>> = {
 };
 
 /** Where no payment was made there is neither a rate nor anything to count. */
-function measured(measure: HourMeasure, figures: Figures | undefined): ChartValue {
+function measured(measure: HourMeasure, figures: OverviewFigures | undefined): ChartValue {
   if (figures === undefined) return null;
   return measure === HourMeasure.rate ? rateOf(figures) : figures[measure];
 }
@@ -37,8 +37,8 @@ export function HourMap({ data, measure, onMeasure }: HourMapProps) {
   const intl = useIntl();
   const factOf = useFacts();
   const dayName = useWeekdayName();
-  const told = new Map<string, Figures>(data.hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
-  const cells = <T,>(of: (figures: Figures | undefined, weekday: number, hour: number) => T) =>
+  const told = new Map<string, OverviewFigures>(data.hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
+  const cells = <T,>(of: (figures: OverviewFigures | undefined, weekday: number, hour: number) => T) =>
     weekdays.map((weekday) => hoursOfDay.map((hour) => of(told.get(`${weekday} ${hour}`), weekday, hour)));
   const valueName = intl.formatMessage({ id: choiceLabel('analytics', 'measure', measure) });
   return (
@@ -48,12 +48,12 @@ export function HourMap({ data, measure, onMeasure }: HourMapProps) {
         acts={<MeasureChoice value={measure} onChange={onMeasure} />}
         unit={units[measure]}
         rows={weekdays.map(dayName)}
-        columns={hoursOfDay.map(hourName)}
+        columns={hoursOfDay.map(hourMapName)}
         values={cells((figures) => measured(measure, figures))}
         facts={{
           valueName,
           texts: cells(
-            (figures, weekday, hour) => `${dayName(weekday)} ${hourName(hour)}: ${factOf(figures)}`,
+            (figures, weekday, hour) => `${dayName(weekday)} ${hourMapName(hour)}: ${factOf(figures)}`,
           ),
         }}
       />
@@ -69,7 +69,7 @@ export function useWeekdayName(): (weekday: number) => string {
 }
 
 /** All that is known of a cell. */
-function useFacts(): (figures: Figures | undefined) => string {
+function useFacts(): (figures: OverviewFigures | undefined) => string {
   const intl = useIntl();
   const words = useChartWords();
   return (figures) =>

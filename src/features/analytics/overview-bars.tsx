@@ -10,8 +10,8 @@ import { choiceLabel, choiceName } from '#kit/definitions/message-ids.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
 import { rowAddress } from '#kit/list-page/url-state/row-link.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { movementsAddress, paymentsOfDays } from './analytics-address.ts';
-import type { Figures, OverviewPart } from './overview-part.ts';
+import { paymentsOfDays, walletMovementsAddress } from './analytics-address.ts';
+import type { OverviewFigures, OverviewPart } from './overview-part.ts';
 import { banksOf, rateOf } from './overview-part.ts';
 import './analytics.css';
 
@@ -58,7 +58,7 @@ interface PaymentBarsProps {
     /** The lists of all of its payments, and of those that were paid. */
     readonly to?: string | undefined;
     readonly toPaid?: string | undefined;
-    readonly figures: Figures & { readonly before: Figures };
+    readonly figures: OverviewFigures & { readonly before: OverviewFigures };
   }[];
 }
 
@@ -118,7 +118,7 @@ export function FeeTypes({ data }: OverviewPart) {
   const rows = (data.feeTypes ?? []).map((charged, at) => ({
     // They stand in one order always.
     ...{ key: String(at), name: nameOf(charged.balanceType), charged },
-    to: charged.count === 0 ? undefined : movementsAddress(charged.balanceType, data),
+    to: charged.count === 0 ? undefined : walletMovementsAddress(charged.balanceType, data),
   }));
   return (
     <BarList

@@ -17,10 +17,10 @@ export interface OverviewPart {
   readonly data: AnalyticsOverview;
 }
 
-export type Figures = Pick<AnalyticsOverview['total'], 'count' | 'success' | 'amount' | 'fees'>;
+export type OverviewFigures = Pick<AnalyticsOverview['total'], 'count' | 'success' | 'amount' | 'fees'>;
 
 /** In per cent; of nothing there is no rate. */
-export const rateOf = ({ count, success }: Pick<Figures, 'count' | 'success'>): number | null =>
+export const rateOf = ({ count, success }: Pick<OverviewFigures, 'count' | 'success'>): number | null =>
   count === 0 ? null : (success / count) * 100;
 
 /** Each with what was told of it. */

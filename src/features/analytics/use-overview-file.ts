@@ -7,9 +7,9 @@ import type { FiguresTable } from '#kit/dashboard/figures-table.ts';
 import { usePeriods } from '#kit/dashboard/use-periods.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
-import { hourName, useWeekdayName } from './hour-map.tsx';
+import { hourMapName, useWeekdayName } from './hour-map.tsx';
 import { useFeeName } from './overview-bars.tsx';
-import type { Figures } from './overview-part.ts';
+import type { OverviewFigures } from './overview-part.ts';
 import { banksOf, rateOf } from './overview-part.ts';
 
 interface Words {
@@ -66,7 +66,12 @@ function columnsOf(say: Words['say']): readonly TableColumn[] {
 /** Where nothing was made there is no plot, and no row. */
 function rowsOf(data: AnalyticsOverview, words: Words): readonly TableRow[] {
   const { say, bankName, weekdayName, feeName } = words;
-  const row = (part: string, [code, name]: readonly [TableValue, string], now: Figures, then?: Figures) => [
+  const row = (
+    part: string,
+    [code, name]: readonly [TableValue, string],
+    now: OverviewFigures,
+    then?: OverviewFigures,
+  ) => [
     ...[say(part), code, name, now.count, now.success, rateOf(now), now.amount, now.fees],
     ...(then === undefined ? [null, null, null] : [then.count, then.amount, then.fees]),
   ];
@@ -78,7 +83,7 @@ function rowsOf(data: AnalyticsOverview, words: Words): readonly TableRow[] {
             row('banks', [null, bankName(name)], figures, figures.before),
           ),
           ...data.hours.map((one) =>
-            row('file.hours', [null, `${weekdayName(one.weekday)} ${hourName(one.hour)}`], one),
+            row('file.hours', [null, `${weekdayName(one.weekday)} ${hourMapName(one.hour)}`], one),
           ),
           ...data.companies.map((one) => row('company.all', [one.company, one.companyName], one, one.before)),
         ];

@@ -3,7 +3,7 @@ import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { TableColumn, TableRow } from '#model/table.ts';
 import type { ReportFileWriter } from '#kit/dashboard/report-file.ts';
-import { numberColumn } from '#kit/dashboard/report-file.ts';
+import { reportNumberColumn } from '#kit/dashboard/report-file.ts';
 import { periodNames } from '#kit/dashboard/use-periods.ts';
 import { choiceLabel, choiceName, fieldLabel } from '#kit/definitions/message-ids.ts';
 import type { FigureLists, Figures } from './dashboard-address.ts';
@@ -56,16 +56,16 @@ function columnsOf(say: Words['say']): readonly TableColumn[] {
     { head: say('figures.file.part'), kind: 'text', width: 32 },
     { head: say('figures.file.code'), kind: 'text', width: 16 },
     { head: say('figures.file.name'), kind: 'text', width: 40 },
-    numberColumn(count),
-    numberColumn(success),
+    reportNumberColumn(count),
+    reportNumberColumn(success),
     rate(say('bankQr.figure.rate')),
-    numberColumn(`${amount} (₫)`),
-    numberColumn(`${fees} (₫)`),
-    numberColumn(`${count}, ${then}`),
-    numberColumn(`${success}, ${then}`),
+    reportNumberColumn(`${amount} (₫)`),
+    reportNumberColumn(`${fees} (₫)`),
+    reportNumberColumn(`${count}, ${then}`),
+    reportNumberColumn(`${success}, ${then}`),
     rate(`${say('bankQr.figure.rate')}, ${then}`),
-    numberColumn(`${amount}, ${then} (₫)`),
-    numberColumn(`${fees}, ${then} (₫)`),
+    reportNumberColumn(`${amount}, ${then} (₫)`),
+    reportNumberColumn(`${fees}, ${then} (₫)`),
   ];
 }
 

@@ -29,7 +29,7 @@ type Ours = typeof company | typeof partner;
 
 const isThere = (row: Pick<Company, 'status'>) => row.status !== CompanyStatus.deleted;
 
-export function rowCommands(entity: Ours, right: Right) {
+export function companyRowCommands(entity: Ours, right: Right) {
   const isPartner = right === 'partner';
   const own = isPartner ? form : ([...form, 'isPartner'] as const);
   const lock = statusCommand(entity, right, { act: 'lock', status: CompanyStatus.locked, hotkey: 'l' });

@@ -1,10 +1,10 @@
 /** The commands of the two lists, in the order in which they are offered. */
 import { company, partner } from '#model/entities/company.ts';
-import { rowCommands } from './companies.commands.ts';
+import { companyRowCommands } from './companies.commands.ts';
 import { partCommands } from './company-parts.commands.ts';
 
-export const companyRows = rowCommands(company, 'company');
-export const partnerRows = rowCommands(partner, 'partner');
+export const companyRows = companyRowCommands(company, 'company');
+export const partnerRows = companyRowCommands(partner, 'partner');
 
 export const companyParts = partCommands('company');
 const partnerParts = partCommands('partner');
@@ -12,7 +12,7 @@ const partnerParts = partCommands('partner');
 export const companiesCommands = listOf(companyRows, companyParts);
 export const partnersCommands = listOf(partnerRows, partnerParts);
 
-function listOf(rows: ReturnType<typeof rowCommands>, parts: ReturnType<typeof partCommands>) {
+function listOf(rows: ReturnType<typeof companyRowCommands>, parts: ReturnType<typeof partCommands>) {
   const { add, edit, lock, unlock, stop, payIn, syncTickets, registerOperator } = rows;
   const { remove, removeCompletely } = rows;
   return [

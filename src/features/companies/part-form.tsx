@@ -15,7 +15,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx';
 import { CommandForm } from '#kit/form/command-form.tsx';
 import { RowHistory } from '#kit/form/row-history.tsx';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
-import type { Part, PartRead } from './read-part.ts';
+import type { CompanyPart, PartRead } from './read-part.ts';
 import { appPart, feePart, menuPart, readPart } from './read-part.ts';
 import './companies.css';
 
@@ -34,7 +34,7 @@ export function MenuForm(props: CommandFormProps) {
   return <PartForm {...props} part={menuPart} />;
 }
 
-function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }) {
+function PartForm({ part, ...props }: CommandFormProps & { readonly part: CompanyPart }) {
   const dispatch = useAppDispatch();
   const key = props.target?.key ?? '';
   const [read, setRead] = useState<PartRead>();
@@ -72,7 +72,7 @@ function PartForm({ part, ...props }: CommandFormProps & { readonly part: Part }
 }
 
 interface PartHistoryProps {
-  readonly part: Part;
+  readonly part: CompanyPart;
   readonly row: Row;
 }
 

@@ -17,7 +17,7 @@ import { selectEntries } from '#store/journal-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 
-export interface Part {
+export interface CompanyPart {
   readonly entity: Entity;
   readonly host: HostName;
   /** Kept on this device: a queued command changes it. */
@@ -36,13 +36,13 @@ export type PartRead =
   | { readonly ok: false; readonly failure: Failure };
 
 /** What the old API answers with, out of its envelope. */
-export const resultsOf = (body: unknown): unknown =>
+export const partResults = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
 
 const asked = ({ url, method }: { readonly url: string; readonly method: string }, companyId: string) =>
   throughProxy({ method, url: `${url}?${new URLSearchParams({ companyId })}` });
 
-export const feePart: Part = {
+export const feePart: CompanyPart = {
   entity: companyFee,
   host: 'v4',
   isKept: false,
@@ -52,7 +52,7 @@ export const feePart: Part = {
   read: (body) => v4Calls.company.fee.answer.safeParse(body).data?.data,
 };
 
-export const appPart: Part = {
+export const appPart: CompanyPart = {
   entity: companyApp,
   host: 'v1',
   isKept: false,
@@ -60,7 +60,7 @@ export const appPart: Part = {
   historyAccess: ['company.update'],
   request: (companyId) => asked(v1Calls.appConfig, companyId),
   read: (body, companyId) => {
-    const read = v1Calls.appConfig.results.safeParse(resultsOf(body));
+    const read = v1Calls.appConfig.results.safeParse(partResults(body));
     return read.success ? (read.data ?? blankApp(companyId)) : undefined;
   },
 };
@@ -68,7 +68,7 @@ export const appPart: Part = {
 /** Without a menu of its own a company sees everything. */
 const blankMenu = (companyId: string): Row => ({ companyId, items: menuLeaves, version: 0 });
 
-export const menuPart: Part = {
+export const menuPart: CompanyPart = {
   entity: companyMenu,
   host: 'v1',
   isKept: true,
@@ -76,10 +76,12 @@ export const menuPart: Part = {
   historyAccess: ['company.update'],
   request: (companyId) => asked(v1Calls.menu, companyId),
   read: (body, companyId) =>
-    resultsOf(body) === null ? blankMenu(companyId) : v1Calls.menu.results.safeParse(resultsOf(body)).data,
+    partResults(body) === null
+      ? blankMenu(companyId)
+      : v1Calls.menu.results.safeParse(partResults(body)).data,
 };
 
-export function readPart(part: Part, companyId: string): AppThunk<Promise<PartRead>> {
+export function readPart(part: CompanyPart, companyId: string): AppThunk<Promise<PartRead>> {
   return async (dispatch, getState, { commands, callHost, person }) => {
     const { entity, host, isKept } = part;
     const own = person.current;

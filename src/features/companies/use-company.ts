@@ -13,7 +13,7 @@ import { requestSubscription } from '#services/feed-subscriptions.ts';
 import type { AppThunk } from '#services/services.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
-import { resultsOf } from './read-part.ts';
+import { partResults } from './read-part.ts';
 
 export interface CompanyRead {
   readonly base: Row | undefined;
@@ -75,7 +75,7 @@ function readCompany(
       const isNone = failure.kind === 'refused' && failure.code === 'not_found';
       return void tell(isNone ? none : { row: known, failure, isOver: true });
     }
-    const row = v1Calls.companyView.results.safeParse(resultsOf(answer.body)).data;
+    const row = v1Calls.companyView.results.safeParse(partResults(answer.body)).data;
     if (row !== undefined && person.current === own)
       await own?.rows.apply(company, { key: id, row, asOf: answer.at }).catch(() => undefined);
     tell(row === undefined ? { row: known, failure: unreadable, isOver: true } : { ...none, row });

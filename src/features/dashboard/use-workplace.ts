@@ -17,7 +17,7 @@ import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectCaller } from '#store/session-slice.ts';
 import { requestSubscription } from '#services/feed-subscriptions.ts';
 import { selectRights } from '#services/statements-name.ts';
-import { readFigures, storeFigures } from '#kit/dashboard/stored-figures.ts';
+import { readStoredFigures, storeFigures } from '#kit/dashboard/stored-figures.ts';
 import { useVisibleInterval } from '#kit/hooks/use-visible-interval.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 
@@ -87,7 +87,7 @@ function useKeptWorkplace(told: Workplace | undefined): Workplace | undefined {
   const [found, setFound] = useState<{ readonly rights: string; readonly data: Workplace }>();
   useEffect(() => {
     let isLeft = false;
-    void dispatch(readFigures(path, rights)).then((body) => {
+    void dispatch(readStoredFigures(path, rights)).then((body) => {
       const data = answer.safeParse(body).data?.data;
       if (!isLeft && data !== undefined) setFound({ rights, data });
     });

@@ -3,17 +3,17 @@ import { useIntl } from 'react-intl';
 
 import type { Monitor } from '#model/calls/monitor.ts';
 import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
-import { devicesAddress, speakersAddress } from './monitor-address.ts';
+import { monitorDevicesAddress, speakersAddress } from './monitor-address.ts';
 
 type DeviceCountsProps = Pick<Monitor, 'speakers' | 'devices'>;
 
-export function DeviceCounts({ speakers, devices }: DeviceCountsProps) {
+export function MonitoredDevices({ speakers, devices }: DeviceCountsProps) {
   const intl = useIntl();
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
   const partners = devices && [
-    { name: 'online', value: devices.online, to: devicesAddress.connected('online') },
-    { name: 'offline', value: devices.offline, to: devicesAddress.connected('offline') },
-    { name: 'locked', value: devices.locked, to: devicesAddress.locked },
+    { name: 'online', value: devices.online, to: monitorDevicesAddress.connected('online') },
+    { name: 'offline', value: devices.offline, to: monitorDevicesAddress.connected('offline') },
+    { name: 'locked', value: devices.locked, to: monitorDevicesAddress.locked },
   ];
   const ofPayment = speakers && [
     { name: 'speakers', value: speakers.active, to: speakersAddress(true) },

@@ -9,7 +9,7 @@ import { useServices } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import type { Probes } from './probe-hosts.ts';
 import type { ProbeTimes } from './probe-times.ts';
-import { timesOf } from './probe-times.ts';
+import { probeTimesOf } from './probe-times.ts';
 import '#kit/chart/chart.css';
 import '#kit/chart/table.css';
 import '#kit/fields/fields.css';
@@ -30,8 +30,10 @@ export function HostsTable({ told, probes }: HostsTableProps) {
   const formats = useFormats();
   const { config } = useServices();
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
-  const timesAt = (host: ConfiguredHost) => timesOf(probes.get(config.hosts[host].url) ?? []);
-  const begun = Object.values(config.hosts).flatMap(({ url }) => timesOf(probes.get(url) ?? [])?.since ?? []);
+  const timesAt = (host: ConfiguredHost) => probeTimesOf(probes.get(config.hosts[host].url) ?? []);
+  const begun = Object.values(config.hosts).flatMap(
+    ({ url }) => probeTimesOf(probes.get(url) ?? [])?.since ?? [],
+  );
   return (
     <section className="c-dashboard-part c-monitor-part is-whole" aria-labelledby="monitor-hosts">
       <h2 id="monitor-hosts">{say('hosts')}</h2>

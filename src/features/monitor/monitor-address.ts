@@ -18,7 +18,7 @@ export const speakersAddress = (isActive: boolean): string =>
 
 const devices = '/partner-devices/lhv-partner';
 
-export const devicesAddress = {
+export const monitorDevicesAddress = {
   connected: (connected: keyof typeof DeviceConnection): string =>
     listLink(devices, { active: true, connected: [DeviceConnection[connected]] }),
   locked: listLink(devices, { active: false }),

@@ -13,7 +13,7 @@ import { screenTitle } from '#kit/definitions/message-ids.ts';
 import { useAppSelector } from '#kit/store-hooks.ts';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import { CallbackTable } from './callback-table.tsx';
-import { DeviceCounts } from './device-counts.tsx';
+import { MonitoredDevices } from './device-counts.tsx';
 import { HostsTable } from './hosts-table.tsx';
 import { monitorPath } from './monitor-address.ts';
 import { ServicesTable } from './services-table.tsx';
@@ -38,7 +38,7 @@ export function MonitorPage() {
           <ServicesTable asOf={data.asOf} services={data.services} onRestarted={refresh} />
           <UnsentTable unsent={data.unsent} />
           <CallbackTable callbacks={data.callbacks} />
-          <DeviceCounts speakers={data.speakers} devices={data.devices} />
+          <MonitoredDevices speakers={data.speakers} devices={data.devices} />
         </>
       )}
     </DashboardFrame>

@@ -28,7 +28,7 @@ const most = 1000;
 export const withProbe = (held: readonly Probe[], probe: Probe): readonly Probe[] =>
   [...held.filter(({ at }) => at > probe.at - hourMs), probe].slice(-most);
 
-export function timesOf(held: readonly Probe[]): ProbeTimes | undefined {
+export function probeTimesOf(held: readonly Probe[]): ProbeTimes | undefined {
   const [first] = held;
   const last = held.at(-1);
   if (first === undefined || last === undefined) return undefined;

@@ -12,12 +12,12 @@ import { RestartButton } from './restart-button.tsx';
 import { restartService } from './services.commands.ts';
 import { useServiceWords } from './use-service-words.ts';
 
-export type Service = Monitor['services'][number];
+export type ListedService = Monitor['services'][number];
 
 interface ServicesTableProps {
   /** When they were told. */
   readonly asOf: string;
-  readonly services: readonly Service[];
+  readonly services: readonly ListedService[];
   /** What came of a restart is to be seen. */
   onRestarted(): void;
 }
@@ -78,7 +78,7 @@ export function ServicesTable({ asOf, services, onRestarted }: ServicesTableProp
   );
 }
 
-function Facts({ service, asOf }: { readonly service: Service; readonly asOf: string }) {
+function Facts({ service, asOf }: { readonly service: ListedService; readonly asOf: string }) {
   const words = useServiceWords(asOf);
   const { row, failure, lastTurnAt } = service;
   // What went well afterwards has made up for it.

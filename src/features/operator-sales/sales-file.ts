@@ -3,7 +3,7 @@ import type { OperatorSales, SalesFigures } from '#model/calls/operator-sales.ts
 import type { SalesGroup } from '#model/entities/operator-sales.ts';
 import type { TableColumn, TableRow } from '#model/table.ts';
 import type { FileTools, ReportFileWriter } from '#kit/dashboard/report-file.ts';
-import { numberColumn } from '#kit/dashboard/report-file.ts';
+import { reportNumberColumn } from '#kit/dashboard/report-file.ts';
 import { periodNames } from '#kit/dashboard/use-periods.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
 import type { SalesKind } from './sales.report.ts';
@@ -40,10 +40,10 @@ function columnsOf({ name }: SalesKind, say: Say): readonly TableColumn[] {
     { head: say('file.name'), kind: 'text', width: 40 },
     { head: say('file.from'), kind: 'day', width: 12 },
     { head: say('file.to'), kind: 'day', width: 12 },
-    numberColumn(`${amount} (₫)`),
-    numberColumn(`${amount}, ${before} (₫)`),
-    numberColumn(count),
-    numberColumn(`${count}, ${before}`),
+    reportNumberColumn(`${amount} (₫)`),
+    reportNumberColumn(`${amount}, ${before} (₫)`),
+    reportNumberColumn(count),
+    reportNumberColumn(`${count}, ${before}`),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import type { FileTools, ReportFileWriter } from '#kit/dashboard/report-file.ts';
-import { numberColumn } from '#kit/dashboard/report-file.ts';
+import { reportNumberColumn } from '#kit/dashboard/report-file.ts';
 import { periodNames } from '#kit/dashboard/use-periods.ts';
 import { storeIn } from './devices.report.ts';
 
@@ -40,9 +40,9 @@ function columnsOf(say: Say): readonly TableColumn[] {
     { head: say('figures.file.part'), kind: 'text', width: 24 },
     { head: column('serial'), kind: 'text', width: 16 },
     { head: say('figures.file.name'), kind: 'text', width: 40 },
-    ...['devices', 'online', 'transactions', 'amount'].map((id) => numberColumn(column(id))),
-    numberColumn(`${column('transactions')}, ${before}`),
-    numberColumn(`${column('sum')}, ${before} (₫)`),
+    ...['devices', 'online', 'transactions', 'amount'].map((id) => reportNumberColumn(column(id))),
+    reportNumberColumn(`${column('transactions')}, ${before}`),
+    reportNumberColumn(`${column('sum')}, ${before} (₫)`),
   ];
 }
 

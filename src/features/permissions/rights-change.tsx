@@ -19,7 +19,7 @@ interface RightsChangeProps {
   readonly rowKey: string | undefined;
 }
 
-export function RightsChange({ first, statements, words, rowKey }: RightsChangeProps) {
+export function RightsChangeList({ first, statements, words, rowKey }: RightsChangeProps) {
   const intl = useIntl();
   const { granted, taken } = rightsChange(first, statements);
   const line = (id: 'rights.granted' | 'rights.taken', rights: readonly string[]) =>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { toggleStatement } from '#model/statements.ts';
 import type { PartProps } from '#kit/definitions/define-command.ts';
 import { fieldLabel } from '#kit/definitions/message-ids.ts';
-import { RightsChange } from './rights-change.tsx';
+import { RightsChangeList } from './rights-change.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { searchRights } from './rights-rows.ts';
 import { useRightsWords } from './rights-words.ts';
@@ -57,7 +57,7 @@ export function RightsPart({ entity, name, value, first, rowKey, describedBy, on
         onBlur={onBlur}
       />
       {rows.length === 0 && <p className="c-form-note">{intl.formatMessage({ id: 'rights.none' })}</p>}
-      <RightsChange first={before} statements={statements} words={words} rowKey={rowKey} />
+      <RightsChangeList first={before} statements={statements} words={words} rowKey={rowKey} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import { readFigures } from '#kit/dashboard/figures-job.ts';
 import type { WholeFigures } from '#kit/dashboard/figures-table.ts';
 import type { FileTools, ReportFileWriter } from '#kit/dashboard/report-file.ts';
-import { aboutFilters, numberColumn } from '#kit/dashboard/report-file.ts';
+import { aboutFilters, reportNumberColumn } from '#kit/dashboard/report-file.ts';
 import { choiceLabel, fieldLabel } from '#kit/definitions/message-ids.ts';
 import { wordFor } from '#kit/definitions/word-for.ts';
 import type { RevenueState } from './company-revenue.report.ts';
@@ -38,9 +38,9 @@ function columnsOf(data: CompanyRevenueReport, { groupBy }: RevenueState, tools:
     { head: say('code'), kind: 'text', width: 12 },
     { head: say('company'), kind: 'text', width: 40 },
     ...(groupBy === undefined ? [] : [day('from'), day('to')]),
-    ...banksOf(data, tools).map((bank) => numberColumn(say('countOf', { bank }))),
-    numberColumn(say('counts')),
-    ...money.map((id) => numberColumn(`${say(id)} (₫)`)),
+    ...banksOf(data, tools).map((bank) => reportNumberColumn(say('countOf', { bank }))),
+    reportNumberColumn(say('counts')),
+    ...money.map((id) => reportNumberColumn(`${say(id)} (₫)`)),
   ];
   return columns;
 }

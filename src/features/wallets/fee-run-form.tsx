@@ -18,7 +18,7 @@ import type { CommandFormProps } from '#kit/definitions/define-command.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { FailurePanel } from '#kit/feedback/failure-panel.tsx';
 import { Skeleton } from '#kit/feedback/skeleton.tsx';
-import { isPendingLookup, meantBy, settled } from '#kit/fields/reference/pending-lookup.ts';
+import { isPendingLookup, meantBy, settledLookup } from '#kit/fields/reference/pending-lookup.ts';
 import { FormField } from '#kit/form/form-field.tsx';
 import type { Problems } from '#kit/form/form-values.ts';
 import { problemsAfter, problemsByField } from '#kit/form/form-values.ts';
@@ -58,7 +58,7 @@ export function FeeRunForm(props: CommandFormProps) {
   }, [isLeaving, done, onClose]);
 
   const settle = () => {
-    const now = settled(values);
+    const now = settledLookup(values);
     setValues(now);
     return now;
   };

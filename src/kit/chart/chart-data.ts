@@ -63,7 +63,7 @@ export function spanOf(values: readonly ChartValue[]): readonly [number, number]
   return least === most ? [least, least + 1] : [least, most];
 }
 
-export type Change =
+export type RelativeChange =
   | { readonly kind: 'up' | 'down'; readonly percent: number }
   | { readonly kind: 'up' | 'down'; readonly points: number }
   | { readonly kind: 'same' | 'fromNothing' };
@@ -73,7 +73,7 @@ export function changeOf(
   unit: ChartUnit,
   value: ChartValue,
   before: ChartValue | undefined,
-): Change | undefined {
+): RelativeChange | undefined {
   if (value === null || before === null || before === undefined) return undefined;
   if (value === before) return { kind: 'same' };
   const kind = value > before ? 'up' : 'down';

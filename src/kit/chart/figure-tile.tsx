@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 
-import type { Change, ChartUnit, ChartValue } from './chart-data.ts';
+import type { ChartUnit, ChartValue, RelativeChange } from './chart-data.ts';
 import { changeOf } from './chart-data.ts';
 import { Linked } from './linked.tsx';
 import type { ChartWords } from './use-chart-words.ts';
@@ -67,10 +67,10 @@ export function FigureTile({ name, unit, value, before, good, to, toBefore }: Fi
   );
 }
 
-type Move = Extract<Change, { readonly kind: 'up' | 'down' }>;
-const isMove = (change: Change): change is Move => change.kind === 'up' || change.kind === 'down';
+type Move = Extract<RelativeChange, { readonly kind: 'up' | 'down' }>;
+const isMove = (change: RelativeChange): change is Move => change.kind === 'up' || change.kind === 'down';
 
-function toneOf(change: Change, good: FigureTileProps['good']): string {
+function toneOf(change: RelativeChange, good: FigureTileProps['good']): string {
   if (good === undefined || !isMove(change)) return '';
   return change.kind === good ? ' is-good' : ' is-bad';
 }
@@ -78,7 +78,7 @@ function toneOf(change: Change, good: FigureTileProps['good']): string {
 const signs = { up: '▲', down: '▼' } as const;
 
 /** The sign is for the eye; who listens hears the word. */
-function ChangeWords({ change, words }: { readonly change: Change; readonly words: ChartWords }) {
+function ChangeWords({ change, words }: { readonly change: RelativeChange; readonly words: ChartWords }) {
   if (!isMove(change)) return words.change(change);
   return (
     <>

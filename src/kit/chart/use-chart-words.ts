@@ -2,12 +2,12 @@
 import { useIntl } from 'react-intl';
 
 import { useFormats } from '../ui/use-formats.ts';
-import type { AxisUnit, Change, ChartUnit, ChartValue } from './chart-data.ts';
+import type { AxisUnit, ChartUnit, ChartValue, RelativeChange } from './chart-data.ts';
 
 export interface ChartWords {
   value(unit: ChartUnit, value: ChartValue): string;
   /** '12,5%'; of a rate '2,5 điểm %'; 'Không đổi' */
-  change(change: Change): string;
+  change(change: RelativeChange): string;
   /** 'Số tiền (triệu ₫)' */
   axis(names: readonly string[], unit: AxisUnit): string;
   tick(value: number, unit: AxisUnit): string;

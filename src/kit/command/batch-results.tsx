@@ -8,8 +8,8 @@ import { wordsOf } from '#model/failure-words.ts';
 import { refusalOfReason } from '#sync/outbox/refusal-of.ts';
 import { useConsoleHost } from '../definitions/console-host.tsx';
 import { fieldName } from '../definitions/field-name.ts';
-import { linesOf, sentenceOf } from '../feedback/format-words.ts';
-import type { Batch, RowResult, StoredEntry } from './row-results.ts';
+import { sentenceLines, sentenceOf } from '../feedback/format-words.ts';
+import type { Batch, ResultEntry, RowResult } from './row-results.ts';
 import { inOrderOfNeed } from './row-results.ts';
 import { useRowName } from './use-row-name.ts';
 
@@ -61,7 +61,7 @@ const ResultLine = memo(function ResultLine({ entry, ...rest }: LineProps) {
   return entry === undefined ? null : <EntryLine entry={entry} {...rest} />;
 });
 
-function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: StoredEntry }) {
+function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: ResultEntry }) {
   const intl = useIntl();
   const { openSyncCentre } = useConsoleHost();
   const name = useRowName(entry);
@@ -88,8 +88,8 @@ function EntryLine({ entry, kind, remark }: LineProps & { readonly entry: Stored
 }
 
 /** Why a row failed, in words. */
-export function reasonOf({ standing, intent }: StoredEntry, intl: IntlShape): string {
+export function reasonOf({ standing, intent }: ResultEntry, intl: IntlShape): string {
   if (standing.state === 'conflicting') return intl.formatMessage({ id: 'toast.conflicting' });
   const nameOf = (field: string) => fieldName(intl, intent.entity, field);
-  return linesOf(wordsOf(refusalOfReason(standing.reason), nameOf), intl).join(' – ');
+  return sentenceLines(wordsOf(refusalOfReason(standing.reason), nameOf), intl).join(' – ');
 }

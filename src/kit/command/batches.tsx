@@ -13,13 +13,13 @@ export interface Batches {
  * A batch goes on without its card: one that can't be loaded is no reason to stop. Loaded ahead, where batches may begin:
  * without the network it must stand here already.
  */
-export const BatchCard = optionalComponent(async () => (await import('./batch-card.tsx')).BatchCard);
+export const LazyBatchCard = optionalComponent(async () => (await import('./batch-card.tsx')).BatchCard);
 
 export function useBatches(): Batches {
   const { startTask } = useBackgroundTasks();
   return useMemo(
     () => ({
-      begin: (batch) => startTask((close) => <BatchCard batch={batch} onClose={close} />),
+      begin: (batch) => startTask((close) => <LazyBatchCard batch={batch} onClose={close} />),
     }),
     [startTask],
   );

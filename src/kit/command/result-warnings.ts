@@ -11,11 +11,11 @@ import { selectRowUpdates } from '#store/rows-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { useAppSelector } from '../store-hooks.ts';
-import type { RowResult, StoredEntry } from './row-results.ts';
+import type { ResultEntry, RowResult } from './row-results.ts';
 
 function remarkOf(
   command: Command,
-  { intent, standing }: StoredEntry,
+  { intent, standing }: ResultEntry,
   fresh: RowUpdates | undefined,
 ): Words | undefined {
   if (command.remark === undefined || standing.acceptedVersion === null) return undefined;

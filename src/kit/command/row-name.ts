@@ -1,10 +1,10 @@
 /** The name of the row that an entry of the journal is about. Pure. */
 import type { Entity, Row } from '#model/entity.ts';
-import type { StoredEntry } from './row-results.ts';
+import type { ResultEntry } from './row-results.ts';
 
 /** What people call the row: its name where the entry or the row knows it, else its key. */
 export function rowNameOf(
-  { intent, standing }: StoredEntry,
+  { intent, standing }: ResultEntry,
   entity: Entity | undefined,
   row?: Row | null,
 ): string {

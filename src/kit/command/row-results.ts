@@ -6,7 +6,7 @@ import { isWaiting, needsPerson } from '#commands/entry-state.ts';
 import type { selectEntries } from '#store/journal-slice.ts';
 import type { Command } from '../definitions/define-command.ts';
 
-export type StoredEntry = ReturnType<typeof selectEntries>[number];
+export type ResultEntry = ReturnType<typeof selectEntries>[number];
 
 export interface Batch {
   readonly command: Command;
@@ -38,14 +38,14 @@ export interface RowResult {
   readonly id: string;
   readonly kind: ResultKind;
   /** What stands for it now; undefined: long done, and forgotten. */
-  readonly entry: StoredEntry | undefined;
+  readonly entry: ResultEntry | undefined;
   /** Of one that is noted. */
   readonly remark?: Words;
 }
 
 export function resultsOf(
   ids: readonly string[],
-  present: (id: string) => StoredEntry | undefined,
+  present: (id: string) => ResultEntry | undefined,
 ): readonly RowResult[] {
   return ids.map((id) => {
     const entry = present(id);
@@ -53,7 +53,7 @@ export function resultsOf(
   });
 }
 
-function kindOf(state: StoredEntry['standing']['state']): ResultKind {
+function kindOf(state: ResultEntry['standing']['state']): ResultKind {
   if (needsPerson(state)) return 'failed';
   if (isWaiting(state))
     return state === 'recorded' ? 'waiting' : state === 'sending' ? 'begun' : 'unanswered';

@@ -5,7 +5,7 @@ import { issueCommand } from '#sync/outbox/issue-command.ts';
 import { withdrawEntries } from '#sync/resolve/resolve-entry.ts';
 import { readEntryRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch } from '../store-hooks.ts';
-import type { Batch, RowResult, StoredEntry } from './row-results.ts';
+import type { Batch, ResultEntry, RowResult } from './row-results.ts';
 
 export interface BatchActs {
   cancel(): void;
@@ -65,11 +65,11 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
  * Where somebody else has changed the same fields, only a command that says nothing of its own about the row (lock)
  * may go again over that; what a person typed is theirs to decide, in the sync centre.
  */
-function mayGoAgain({ standing }: StoredEntry, isBlunt: boolean): boolean {
+function mayGoAgain({ standing }: ResultEntry, isBlunt: boolean): boolean {
   if (standing.state === 'conflicting') return isBlunt && standing.reason?.theirs !== null;
   return standing.reason?.park !== 'unconfirmed';
 }
 
 /** The version that was seen then: the host says so if the row has moved on. */
-const baseOf = (intent: StoredEntry['intent']) =>
+const baseOf = (intent: ResultEntry['intent']) =>
   intent.base.version === null ? undefined : { ...intent.base.prior, version: intent.base.version };

@@ -5,9 +5,9 @@ import type { Row } from '#model/entity.ts';
 import { readKnownRow } from '#sync/resolve/undo-entry.ts';
 import { useAppDispatch, useServices } from '../store-hooks.ts';
 import { rowNameOf } from './row-name.ts';
-import type { StoredEntry } from './row-results.ts';
+import type { ResultEntry } from './row-results.ts';
 
-export function useRowName(entry: StoredEntry): string {
+export function useRowName(entry: ResultEntry): string {
   const dispatch = useAppDispatch();
   const { commands } = useServices();
   const [row, setRow] = useState<Row | null>();

@@ -8,7 +8,7 @@ import type { DaysAllowed } from '../definitions/define-report.ts';
 const usual: DaysAllowed = { most: 93, tooWide: 'figures.tooWide' };
 
 /** Why the host would refuse: a message; undefined where it answers. */
-export function refusalOf(
+export function refusalOfPeriod(
   period: SearchValue,
   now: number,
   { most, tooWide }: DaysAllowed = usual,

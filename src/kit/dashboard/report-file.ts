@@ -67,7 +67,7 @@ export function aboutFilters<T, G extends string>(
 }
 
 /** As wide as its head. */
-export const numberColumn = (head: string): TableColumn => ({
+export const reportNumberColumn = (head: string): TableColumn => ({
   ...{ head, kind: 'number' },
   width: Math.max(16, head.length),
 });

@@ -15,7 +15,7 @@ import { useAppSelector, useServices } from '../store-hooks.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { ExportFigures } from './export-figures.tsx';
 import { GroupChoice } from './group-choice.tsx';
-import { refusalOf } from './refused-period.ts';
+import { refusalOfPeriod } from './refused-period.ts';
 import type { ReportFileWriter } from './report-file.ts';
 import { useReportFile } from './report-file.ts';
 import { useFigures } from './use-figures.ts';
@@ -51,7 +51,7 @@ export function reportPage<T extends { readonly asOf: string }, G extends string
     const caller = useAppSelector(selectCaller);
     const state = report.read(useLocation().search);
     const now = clock.now();
-    const refusal = refusalOf(state.period, now, report.days(state.groupBy));
+    const refusal = refusalOfPeriod(state.period, now, report.days(state.groupBy));
     const figures = useFigures(report.call, {
       meant: report.address(state),
       query: refusal === undefined ? report.query(state, now) : undefined,

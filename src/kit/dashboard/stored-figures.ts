@@ -17,7 +17,7 @@ const most = 6;
 const nameOf = (path: string) => `figures${path}`;
 
 /** The body that the host answered last. */
-export function readFigures(path: string, asked: string): AppThunk<Promise<unknown>> {
+export function readStoredFigures(path: string, asked: string): AppThunk<Promise<unknown>> {
   return async (dispatch) => (await dispatch(keptAt(path))).find((one) => one.asked === asked)?.body;
 }
 

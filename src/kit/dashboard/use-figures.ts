@@ -11,7 +11,7 @@ import type { AppThunk } from '#services/services.ts';
 import { selectRights } from '#services/statements-name.ts';
 import type { FiguresCall } from '../definitions/define-report.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
-import { readFigures, storeFigures } from './stored-figures.ts';
+import { readStoredFigures, storeFigures } from './stored-figures.ts';
 
 export interface FiguresAsked {
   /** As the person means it, by which it is kept: the address, where 'today' is no day. */
@@ -46,7 +46,7 @@ export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsk
       if (!asking.signal.aborted)
         setAnswer((before) => ({ ...(before.meant === meant ? before : blank(meant)), ...told }));
     };
-    const kept = dispatch(readFigures(call.path, meant)).then((body) => call.read(body));
+    const kept = dispatch(readStoredFigures(call.path, meant)).then((body) => call.read(body));
     void kept.then((data) => data !== undefined && take({ data }));
     const asked = dispatch(askFigures(call, query, asking.signal));
     void Promise.all([asked, kept]).then(([told]) => {

@@ -8,7 +8,7 @@ import { OpenEditor } from '../list-page/edit/open-editor.tsx';
 import type { OpenCellState } from '../list-page/edit/use-open-cell.ts';
 import type { DrawnRows } from './drawn-rows.ts';
 import { useIsDrawn } from './drawn-rows.ts';
-import { TableRow } from './grid-row.tsx';
+import { GridTableRow } from './grid-row.tsx';
 import type { CellPosition } from './model/cell-position.ts';
 import type { CellRange } from './model/cell-range.ts';
 import { rowsIn } from './model/cell-range.ts';
@@ -43,7 +43,7 @@ export function GridOverlay(props: GridLayerProps) {
       {place !== undefined && (
         <>
           {/* The grid names its active cell, which must exist: scrolled away, its row is drawn where it is. */}
-          {!isDrawn && <TableRow index={place.row} />}
+          {!isDrawn && <GridTableRow index={place.row} />}
           <div
             className="c-active-row"
             style={{ transform: downTo(place, rowHeight), width, height: rowHeight }}

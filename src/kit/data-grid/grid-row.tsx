@@ -20,7 +20,7 @@ interface TableRowProps {
   readonly index: number;
 }
 
-export const TableRow = memo(function TableRow({ index }: TableRowProps) {
+export const GridTableRow = memo(function TableRow({ index }: TableRowProps) {
   const { rows, firstIndex, late, ...look } = use(GridContentContext);
   const selection = use(GridChoiceContext);
   const [begun, setBegun] = useState(late.first);

@@ -11,7 +11,7 @@ import { memo, use, useLayoutEffect, useMemo, useState } from 'react';
 
 import { GridContentContext, GridDrawingContext } from './grid-content.tsx';
 import type { RowSpan } from './grid-props.ts';
-import { TableRow } from './grid-row.tsx';
+import { GridTableRow } from './grid-row.tsx';
 import { canvasClass } from './model/blueprint-internals.ts';
 import '@blueprintjs/table/lib/css/table.css';
 
@@ -183,7 +183,7 @@ function GridRows() {
   return (
     <div className={canvasClass} style={{ width, height: rows.count * rowHeight }}>
       {shown.map((index) => (
-        <TableRow key={index} index={index} />
+        <GridTableRow key={index} index={index} />
       ))}
     </div>
   );

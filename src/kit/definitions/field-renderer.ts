@@ -19,7 +19,7 @@ export type Look =
   | 'dot-danger'
   | 'dot-neutral';
 
-export interface Shown {
+export interface RenderedValue {
   /** What is read and copied; empty where nothing is known. */
   readonly text: string;
   readonly look?: Look | undefined;
@@ -68,11 +68,11 @@ export interface FieldRenderer {
   readonly align: 'start' | 'end';
   /** px of its column where a screen says nothing else. */
   readonly width: number;
-  show(value: unknown, place: FieldPlace, context: ShowContext, label?: string): Shown;
+  show(value: unknown, place: FieldPlace, context: ShowContext, label?: string): RenderedValue;
   /** The words of an active filter: 'từ 1.000.000 đến 5.000.000'. */
   describe(value: SearchValue, place: FieldPlace, context: ShowContext): string;
   readonly Filter: ComponentType<FilterProps> | undefined;
   readonly Editor: ComponentType<EditorProps> | undefined;
 }
 
-export const emptyShown: Shown = { text: '' };
+export const emptyShown: RenderedValue = { text: '' };

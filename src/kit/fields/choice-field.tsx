@@ -9,14 +9,14 @@ import type {
   FieldPlace,
   FieldRenderer,
   FilterProps,
+  RenderedValue,
   ShowContext,
-  Shown,
 } from '../definitions/field-renderer.ts';
 import { choiceLabel, choiceName, fieldLabel } from '../definitions/message-ids.ts';
 import { chosenOf, toggled } from './range-value.ts';
 import { toneOf } from './tones.ts';
 
-function show(value: unknown, { entity, name, field }: FieldPlace, { intl }: ShowContext): Shown {
+function show(value: unknown, { entity, name, field }: FieldPlace, { intl }: ShowContext): RenderedValue {
   if (value === null || value === undefined) return { text: '' };
   const choice = choiceName(field, value);
   // A value that this version does not know is shown as it came rather than hidden.

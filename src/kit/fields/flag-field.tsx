@@ -7,12 +7,12 @@ import type {
   FieldPlace,
   FieldRenderer,
   FilterProps,
+  RenderedValue,
   ShowContext,
-  Shown,
 } from '../definitions/field-renderer.ts';
 import { fieldLabel, flagLabel } from '../definitions/message-ids.ts';
 
-function show(value: unknown, { entity, name }: FieldPlace, { intl }: ShowContext): Shown {
+function show(value: unknown, { entity, name }: FieldPlace, { intl }: ShowContext): RenderedValue {
   if (typeof value !== 'boolean') return { text: '' };
   const text = intl.formatMessage({ id: flagLabel(entity, name, value) });
   if (name === 'active' || name === 'isActive') {

@@ -5,7 +5,12 @@ import { useIntl } from 'react-intl';
 import type { Field } from '#model/field.ts';
 import { dayOfNumber, readDay } from '#model/vietnam/calendar.ts';
 import { readAmount } from '#model/vietnam/money.ts';
-import type { EditorProps, FieldRenderer, FilterProps, Shown } from '../definitions/field-renderer.ts';
+import type {
+  EditorProps,
+  FieldRenderer,
+  FilterProps,
+  RenderedValue,
+} from '../definitions/field-renderer.ts';
 import type { Formats } from '../ui/formats.ts';
 import { useFormats } from '../ui/use-formats.ts';
 import { CommitOnBlurInput } from './commit-on-blur-input.tsx';
@@ -30,7 +35,7 @@ function dayText(value: number, formats: Formats): string {
 /** Written as a number, read as a date: it stands as other dates do. */
 export const isDay = (field: Field) => field.kind === 'integer' && field.asDay === true;
 
-function show(value: unknown, field: Field, formats: Formats): Shown {
+function show(value: unknown, field: Field, formats: Formats): RenderedValue {
   if (typeof value !== 'number') return { text: '' };
   if (isDay(field)) return { text: dayText(value, formats) };
   const look = value === 0 ? 'dim' : value < 0 && field.kind === 'money' ? 'danger' : undefined;

@@ -2,14 +2,19 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { EditorProps, FieldRenderer, FilterProps, Shown } from '../definitions/field-renderer.ts';
+import type {
+  EditorProps,
+  FieldRenderer,
+  FilterProps,
+  RenderedValue,
+} from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { CommitOnBlurInput } from './commit-on-blur-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
-const show = (value: unknown): Shown => ({ text: asText(value) });
+const show = (value: unknown): RenderedValue => ({ text: asText(value) });
 
 function TextFilter({ entity, name, value, onChange }: FilterProps) {
   const intl = useIntl();

@@ -9,13 +9,13 @@ import type { AvailableCommand } from '../command/available-commands.tsx';
 import { CommandButton } from '../command/command-button.tsx';
 import { commandKeys } from '../command/command-keys.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
-import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
+import type { RenderedValue, ShowContext } from '../definitions/field-renderer.ts';
 import { commandLabel, fieldLabel } from '../definitions/message-ids.ts';
 import { Panel } from '../feedback/panel.tsx';
 import { showField, useShowContext } from '../fields/registry/use-show.ts';
 import { ShownText } from '../fields/shown-text.tsx';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
-import { PagePreview } from '../preview/previewed.tsx';
+import { LazyPagePreview } from '../preview/previewed.tsx';
 import { DeviceChanges } from './device-changes.tsx';
 import { detailsOf } from './form-part.tsx';
 import { RowHistory } from './row-history.tsx';
@@ -67,7 +67,7 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
           )}
         </dl>
         {More !== undefined && !shown.gone && <More row={shown.row} base={shown.base} />}
-        {entity.page !== undefined && <PagePreview entity={entity} values={shown.row} />}
+        {entity.page !== undefined && <LazyPagePreview entity={entity} values={shown.row} />}
         <DeviceChanges entity={entity} entries={shown.entries} />
         {shown.base !== undefined && (
           <RowHistory entity={entity} rowKey={rowKey} version={shown.base.version} />
@@ -85,7 +85,12 @@ export function RowDetails({ screen, shown, rowKey, isKnown, offers }: RowDetail
 }
 
 /** Here an amount stands alone, so it carries its sign; a moment has its seconds. */
-function inFull(shown: Shown, kind: FieldKind, value: unknown, { formats }: ShowContext): Shown {
+function inFull(
+  shown: RenderedValue,
+  kind: FieldKind,
+  value: unknown,
+  { formats }: ShowContext,
+): RenderedValue {
   if (shown.text === '') return shown;
   if (kind === 'money') return { ...shown, text: `${shown.text}\u00a0₫` };
   return kind === 'instant' ? { text: formats.moment(String(value), 'second') } : shown;

@@ -7,7 +7,7 @@ import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
 import { followEntries, formPatienceMs } from '../command/follow-entries.ts';
 import type { Command } from '../definitions/define-command.ts';
 import type { Begin, Reopened } from '../definitions/form-initial-values.ts';
-import { isPendingLookup, settled } from '../fields/reference/pending-lookup.ts';
+import { isPendingLookup, settledLookup } from '../fields/reference/pending-lookup.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { draftOfForm } from './draft-name.ts';
 import type { FormNow, Problems } from './form-values.ts';
@@ -95,7 +95,7 @@ export function useForm(input: FormInput): FormState {
   const formOf = (now: Values): FormNow => ({ command, fields, first, values: now });
   /** What was typed to find an option is that option from now on. */
   const settle = () => {
-    const now = settled(values, fill);
+    const now = settledLookup(values, fill);
     return now === values ? now : put(now);
   };
   const finish = async (checked: Values, saved: Values) => {
@@ -129,7 +129,7 @@ export function useForm(input: FormInput): FormState {
     elsewhere,
     change: (name, value) => {
       const next = put({ ...values, [name]: value, ...(isPendingLookup(value) ? {} : fill?.(name, value)) });
-      setProblems((before) => problemsWhileTyping(before, formOf(settled(next)), name));
+      setProblems((before) => problemsWhileTyping(before, formOf(settledLookup(next)), name));
     },
     leave: (name) => {
       const now = formOf(isPendingLookup(values[name]) ? settle() : values);

@@ -8,8 +8,8 @@ import type { Command } from '../definitions/define-command.ts';
 import { formFields } from '../form/form-values.ts';
 import type { CheckedRow, FileRow } from './check-rows.ts';
 import { readCell, rowChecker } from './check-rows.ts';
-import type { Columns } from './guess-columns.ts';
-import type { ImportField, Texts } from './import-fields.ts';
+import type { ColumnMapping } from './guess-columns.ts';
+import type { ImportField, ImportTexts } from './import-fields.ts';
 import { importFields } from './import-fields.ts';
 import { knownKeys } from './known-keys.ts';
 
@@ -19,7 +19,7 @@ const atOnce = 60;
 interface Check {
   readonly command: Command;
   readonly fields: readonly ImportField[];
-  readonly columns: Columns;
+  readonly columns: ColumnMapping;
   readonly rows: readonly FileRow[];
 }
 
@@ -48,7 +48,7 @@ export function checkFile(
 function keysIn(
   rows: readonly FileRow[],
   fields: readonly ImportField[],
-  columns: Columns,
+  columns: ColumnMapping,
   key: string,
 ): readonly string[] {
   const field = fields.find(({ name }) => name === key)?.field;
@@ -63,7 +63,7 @@ function keysIn(
 /** The fields of the form, with the words of its values in every language. Lists that are not held yet are read first. */
 export function readFields(
   command: Command,
-  languages: readonly Texts[],
+  languages: readonly ImportTexts[],
 ): AppThunk<Promise<readonly ImportField[]>> {
   return async (dispatch, getState) => {
     const held = (list: string): readonly ReferenceOption[] => selectReference(list)(getState());

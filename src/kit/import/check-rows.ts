@@ -10,7 +10,7 @@ import { pairProblems } from '#model/ordered-fields.ts';
 import type { ReadCell, ReadSheet } from '#model/table.ts';
 import type { LabelledValue, ParsedInput } from '../list-page/edit/parse-input.ts';
 import { parseInput } from '../list-page/edit/parse-input.ts';
-import type { Columns } from './guess-columns.ts';
+import type { ColumnMapping } from './guess-columns.ts';
 import type { ImportField } from './import-fields.ts';
 
 export type FileRow = ReadSheet['rows'][number];
@@ -26,7 +26,7 @@ export interface CheckedRow {
 export interface Ground {
   readonly entity: Entity;
   readonly fields: readonly ImportField[];
-  readonly columns: Columns;
+  readonly columns: ColumnMapping;
   /** Keys that rows have already, as far as this device knows. */
   readonly known: ReadonlySet<string>;
 }

@@ -10,11 +10,11 @@ import { useAppDispatch, useServices } from '../store-hooks.ts';
 import { useFileIntake } from '../ui/use-file-intake.ts';
 import type { ImportField } from './import-fields.ts';
 import { saveTable, templateFile } from './import-files.ts';
-import type { Step } from './use-import.ts';
+import type { ImportStep } from './use-import.ts';
 
 interface FileStepProps {
   readonly title: string;
-  readonly step: Extract<Step, { kind: 'file' }>;
+  readonly step: Extract<ImportStep, { kind: 'file' }>;
   readonly fields: readonly ImportField[] | undefined;
   onOpen(file: File): void;
   onClose(): void;

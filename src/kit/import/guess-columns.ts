@@ -3,7 +3,7 @@ import { fold } from '#model/vietnam/text.ts';
 import type { ImportField } from './import-fields.ts';
 
 /** The place of its column by the name of the field; a field that is not there has none. */
-export type Columns = Readonly<Record<string, number>>;
+export type ColumnMapping = Readonly<Record<string, number>>;
 
 /** Marks, case, blanks and what stands in brackets say nothing: 'Số điện thoại (*)' is 'so dien thoai'. */
 const plain = (name: string) => fold(name.replace(/\([^)]*\)/g, '')).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -11,7 +11,7 @@ const plain = (name: string) => fold(name.replace(/\([^)]*\)/g, '')).replace(/[^
 const shortestPart = 4;
 const shortestInitials = 3;
 
-export function guessColumns(fields: readonly ImportField[], heads: readonly string[]): Columns {
+export function guessColumns(fields: readonly ImportField[], heads: readonly string[]): ColumnMapping {
   const columns: Record<string, number> = {};
   const free = new Map(heads.map((head, at) => [at, plain(head)] as const).filter(([, head]) => head !== ''));
   /** A surer way to know a column is tried for all fields before a less sure one for any. */

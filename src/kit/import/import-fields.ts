@@ -9,7 +9,7 @@ import { formFields } from '../form/form-values.ts';
 import type { LabelledValue } from '../list-page/edit/parse-input.ts';
 
 /** The messages of one language; undefined for one that it has not. */
-export type Texts = (id: string) => string | undefined;
+export type ImportTexts = (id: string) => string | undefined;
 
 export interface ImportField {
   readonly name: string;
@@ -27,7 +27,7 @@ const notInCells: ReadonlySet<Field['kind']> = new Set(['image', 'richText', 'se
 /** `optionsOf`: what a reference list offers; what is locked is offered by no form, either. */
 export function importFields(
   command: Command,
-  languages: readonly Texts[],
+  languages: readonly ImportTexts[],
   optionsOf: (list: string) => readonly ReferenceOption[],
 ): readonly ImportField[] {
   const { entity } = command;

@@ -13,9 +13,9 @@ import type { Command } from '../definitions/define-command.ts';
 import { useAppDispatch, useAppSelector, useServices } from '../store-hooks.ts';
 import { checkFile, readFields } from './check-file.ts';
 import type { CheckedRow } from './check-rows.ts';
-import type { Columns } from './guess-columns.ts';
+import type { ColumnMapping } from './guess-columns.ts';
 import { guessColumns } from './guess-columns.ts';
-import type { ImportField, Texts } from './import-fields.ts';
+import type { ImportField, ImportTexts } from './import-fields.ts';
 
 export interface OpenedFile {
   readonly name: string;
@@ -23,10 +23,10 @@ export interface OpenedFile {
   /** Which of them is looked at. */
   readonly sheet: ReadSheet;
   readonly heads: readonly string[];
-  readonly columns: Columns;
+  readonly columns: ColumnMapping;
 }
 
-export type Step =
+export type ImportStep =
   | { readonly kind: 'file'; readonly problem?: TableProblem; readonly name?: string }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'columns'; readonly file: OpenedFile }
@@ -34,20 +34,20 @@ export type Step =
   | { readonly kind: 'preview'; readonly file: OpenedFile; readonly checked: readonly CheckedRow[] };
 
 export interface ImportSteps {
-  readonly step: Step;
+  readonly step: ImportStep;
   /** Undefined until they are known. */
   readonly fields: readonly ImportField[] | undefined;
   open(file: File): void;
   chooseSheet(file: OpenedFile, sheet: ReadSheet): void;
   chooseColumn(file: OpenedFile, name: string, at: number | undefined): void;
   check(file: OpenedFile): void;
-  back(to: Step): void;
+  back(to: ImportStep): void;
 }
 
 export function useImport(command: Command): ImportSteps {
   const dispatch = useAppDispatch();
   const { ports } = useServices();
-  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const [step, setStep] = useState<ImportStep>({ kind: 'file' });
   const { fields, soon } = useFields(command);
   const over = useRef<AbortController>(undefined);
   useEffect(() => () => over.current?.abort(), []);
@@ -121,7 +121,7 @@ function useFields(command: Command) {
   const soon = useRef<Promise<readonly ImportField[]>>(undefined);
   useEffect(() => {
     let isShown = true;
-    const own: Texts = (id) => (id in intl.messages ? intl.formatMessage({ id }) : undefined);
+    const own: ImportTexts = (id) => (id in intl.messages ? intl.formatMessage({ id }) : undefined);
     soon.current = otherTexts(locale).then((others) => dispatch(readFields(command, [own, ...others])));
     void soon.current.then((read) => isShown && setFields(read));
     return () => {

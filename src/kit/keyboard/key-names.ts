@@ -84,7 +84,7 @@ export function isTyped(keys: string): boolean {
 export type Reading = 'match' | 'prefix' | 'none';
 
 /** Whether what was pressed so far is the keys, or their beginning. */
-export function readKeys(keys: string, pressed: readonly string[]): Reading {
+export function parseKeys(keys: string, pressed: readonly string[]): Reading {
   const wanted = keys.split(' ');
   if (pressed.length > wanted.length) return 'none';
   if (!pressed.every((press, index) => press === wanted[index])) return 'none';

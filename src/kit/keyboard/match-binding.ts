@@ -2,7 +2,7 @@
 
 import type { KeyBinding, KeyGroup, PendingKeys } from './key-binding.ts';
 import { keysOf } from './key-definition.ts';
-import { isTyped, readKeys } from './key-names.ts';
+import { isTyped, parseKeys } from './key-names.ts';
 import { isTextField } from './text-field.ts';
 
 export interface BindingMatch {
@@ -59,7 +59,7 @@ function* reached(
     for (const binding of bindings) {
       if (layer !== top && binding.always !== true) continue;
       for (const keys of keysOf(binding)) {
-        const reading = readKeys(keys, presses);
+        const reading = parseKeys(keys, presses);
         if (reading !== 'none' && isReachable(binding, keys, event)) yield { reading, binding, keys };
       }
     }

@@ -11,7 +11,7 @@ import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
 import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
 import { Revealed } from '../secret/revealed.tsx';
 
-export const RowDrawer = lazyComponent(async () => (await import('../form/row-drawer.tsx')).RowDrawer);
+export const LazyRowDrawer = lazyComponent(async () => (await import('../form/row-drawer.tsx')).RowDrawer);
 
 interface CommandSurfacesProps {
   readonly screen: ListScreen;
@@ -31,7 +31,7 @@ export function CommandSurfaces({ screen, controller, page, grid }: CommandSurfa
       )}
       {(surface?.kind === 'details' || surface?.kind === 'form') && (
         <CloseLazyContext value={controller.close}>
-          <RowDrawer
+          <LazyRowDrawer
             key={controller.turn}
             screen={screen}
             surface={surface}

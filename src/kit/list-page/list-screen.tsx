@@ -3,20 +3,20 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { BatchCard } from '../command/batches.tsx';
+import { LazyBatchCard } from '../command/batches.tsx';
 import { useCommandController } from '../command/use-command-controller.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { screenTitle } from '../definitions/message-ids.ts';
 import { SeeAlso } from '../definitions/see-also.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
-import { ReferenceEditor } from '../fields/reference/reference-field.tsx';
+import { LazyReferenceEditor } from '../fields/reference/reference-field.tsx';
 import { frameOf } from '../form/form-part.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
 import { OpenHead, useColumnWork } from './columns/use-column-work.tsx';
 import type { Layout } from './columns/use-layout.ts';
 import { useLayout } from './columns/use-layout.ts';
-import { CommandSurfaces, RowDrawer } from './command-surfaces.tsx';
+import { CommandSurfaces, LazyRowDrawer } from './command-surfaces.tsx';
 import type { ChangePlan } from './edit/plan-changes.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { usePrefetchLists } from './edit/use-prefetch-references.ts';
@@ -194,7 +194,7 @@ function TitleTools({ screen, title, view, layout, chosen, grid, columns }: Titl
 const rowHeightStyle = (height: number) => Object.fromEntries([['--c-row-height', `${height}px`]]);
 
 /** What work in a grid may need, loaded once there are rows: it is here when a key asks for it, or the network is not. */
-const ManyChanges = lazyComponent(async () => (await import('./edit/many-changes.tsx')).ManyChanges);
+const ManyChanges = lazyComponent(async () => (await import('./edit/many-changes.tsx')).ManyChangesDialog);
 
 /** What the shell takes to undo a change: Ctrl+Z works without a network, too. */
 const loadUndo = () =>
@@ -207,7 +207,7 @@ const loadUndo = () =>
 function usePrefetchForms(screen: ListScreen, hasRows: boolean): void {
   const loads = useMemo(() => {
     const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
-    const parts = [RowDrawer, BatchCard, ReferenceEditor, ManyChanges, ...frames.map(frameOf)];
+    const parts = [LazyRowDrawer, LazyBatchCard, LazyReferenceEditor, ManyChanges, ...frames.map(frameOf)];
     return [...parts.map(({ load }) => load), loadUndo];
   }, [screen]);
   usePrefetch(hasRows, loads);

@@ -13,7 +13,7 @@ import { leadWidth } from '../data-grid/model/grid-model.ts';
 import type { RowWindow } from '../data-grid/model/row-window.ts';
 import { mapRows } from '../data-grid/model/row-window.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
-import type { ShowContext, Shown } from '../definitions/field-renderer.ts';
+import type { RenderedValue, ShowContext } from '../definitions/field-renderer.ts';
 import { fieldLabel } from '../definitions/message-ids.ts';
 import { isDay } from '../fields/number-field.tsx';
 import { fieldRenderers } from '../fields/registry/field-renderers.ts';
@@ -75,7 +75,7 @@ export function useGridRows(screen: ListScreen, rows: RowWindow<ShownRow>): Grid
 }
 
 function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContext): GridRow {
-  const cells = new Map<string, Shown>();
+  const cells = new Map<string, RenderedValue>();
   const { key, row, mark, removed, gone, changed } = shownRow;
   return {
     key,
@@ -97,6 +97,6 @@ function gridRow({ entity }: ListScreen, shownRow: ShownRow, context: ShowContex
 }
 
 /** In words, before the name: a grey row alone would not say why. */
-function saidGone(shown: Shown, { intl }: ShowContext): Shown {
+function saidGone(shown: RenderedValue, { intl }: ShowContext): RenderedValue {
   return { ...shown, text: intl.formatMessage({ id: 'list.rowGone' }, { name: shown.text }) };
 }

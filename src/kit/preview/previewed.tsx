@@ -12,7 +12,7 @@ import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 
-export const PagePreview = lazyComponent(
+export const LazyPagePreview = lazyComponent(
   async () => (await import('./page-preview.tsx')).PagePreview,
   <Skeleton lines={8} />,
 );
@@ -48,7 +48,7 @@ function Switched({ entity, values, children }: PreviewedProps) {
           onClick={toggle}
         />
       </p>
-      {isShown && <PagePreview entity={entity} values={values} />}
+      {isShown && <LazyPagePreview entity={entity} values={values} />}
       <div hidden={isShown}>{children}</div>
     </>
   );

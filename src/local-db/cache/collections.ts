@@ -17,7 +17,7 @@ export type CoverageClaim = Partial<
   Pick<Coverage, 'wholeAsOf' | 'regions' | 'filling' | 'asOf' | 'pinned' | 'usedAt'>
 >;
 
-export interface Change<T> {
+export interface CollectionChange<T> {
   /** Undefined: nothing is written. */
   readonly write:
     | (Pick<RowWrite, 'chunks' | 'askedAt' | 'term' | 'readAt'> & { readonly claim: CoverageClaim })
@@ -60,14 +60,14 @@ export interface Collections {
 
 type Changing<T> = [
   entities: readonly Entity[],
-  make: (entity: Entity, collection: Collection, isPassed: boolean) => Change<T>,
+  make: (entity: Entity, collection: Collection, isPassed: boolean) => CollectionChange<T>,
   head?: FeedHead,
   after?: string | null,
 ];
 
 const mostTries = 5;
 const nothingMade = { written: false, isDeposed: true, results: [] } as const;
-const nothingNew: Change<never>['write'] = { chunks: [], claim: {} };
+const nothingNew: CollectionChange<never>['write'] = { chunks: [], claim: {} };
 
 /**
  * `statements`: a name for what the person may see; rows read under other statements are dropped. `random`: 0 to 1, so
@@ -213,7 +213,7 @@ function aheadOfDisk() {
 /** What is claimed stands in memory from now on. */
 function writeOf(
   collection: Collection,
-  write: NonNullable<Change<unknown>['write']>,
+  write: NonNullable<CollectionChange<unknown>['write']>,
   part: number,
 ): RowWrite {
   const { coverage } = collection;

@@ -8,7 +8,7 @@ import { mayBeKept } from '#model/field.ts';
 import type { FeedHead } from '#ports/row-port.ts';
 import type { Collection } from '../engine/open-collection.ts';
 import { removedVersion } from '../engine/open-collection.ts';
-import type { Change } from './collections.ts';
+import type { CollectionChange } from './collections.ts';
 import type { RowCache } from './row-cache.ts';
 import { holdsNothingWhole, isOfAll } from './row-cache.ts';
 
@@ -98,7 +98,7 @@ function mergeRowChanges(
   collection: Collection,
   changes: readonly RowChange[],
   { at, heardAt, mayKeep, readAt }: Hearing,
-): Change<readonly MergedChange[]> {
+): CollectionChange<readonly MergedChange[]> {
   const { held, appliedAt, removedAt, pendingChanges: toldAside, coverage } = collection;
   const absorbed = new Map<string, MergedChange>();
   const gone = new Set<string>();

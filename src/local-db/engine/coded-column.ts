@@ -3,11 +3,11 @@
  * and an order are worked out once for each value by the plain reader and then looked up.
  */
 import type { Row } from '#model/entity.ts';
-import type { Part, Parts, ReadValue, RowsAt } from './column.ts';
+import type { ColumnPart, Parts, ReadValue, RowsAt } from './column.ts';
 import { keepParts } from './column.ts';
 import { chunkSize } from './row-table.ts';
 
-interface CodedPart extends Part {
+interface CodedPart extends ColumnPart {
   readonly codes: Uint32Array;
 }
 

@@ -9,7 +9,7 @@ import type { Row } from '#model/entity.ts';
 export type RowsAt = (position: number) => readonly Row[];
 export type ReadValue = (row: Row) => unknown;
 
-export interface Column {
+export interface EngineColumn {
   /** Builds the chunk's part. False: it holds a value that this column can't, and can't answer for the chunk. */
   prepare(position: number): boolean;
   /** These slots hold other rows, or none any more. */
@@ -17,12 +17,12 @@ export interface Column {
 }
 
 /** What one kind of column keeps of one chunk. */
-export interface Part {
+export interface ColumnPart {
   /** A value was of another type than its field's; the plain reader answers then. */
   isOdd: boolean;
 }
 
-export interface PartRules<P extends Part> {
+export interface PartRules<P extends ColumnPart> {
   make(rows: readonly Row[]): P;
   /** Puts one value in; `row` is undefined where the chunk has become shorter. False: there is no room for it. */
   set(part: P, slot: number, row: Row | undefined): boolean;
@@ -31,12 +31,12 @@ export interface PartRules<P extends Part> {
 /** More changed rows than this, and building the part again costs less. */
 const mostSet = 32;
 
-export interface Parts<P extends Part> extends Column {
+export interface Parts<P extends ColumnPart> extends EngineColumn {
   /** The part of a chunk that was prepared. */
   at(position: number): P;
 }
 
-export function keepParts<P extends Part>(rowsAt: RowsAt, rules: PartRules<P>): Parts<P> {
+export function keepParts<P extends ColumnPart>(rowsAt: RowsAt, rules: PartRules<P>): Parts<P> {
   const parts: (P | undefined)[] = [];
   function at(position: number): P {
     const known = parts[position];

@@ -5,7 +5,7 @@ import { isNumeric } from '#model/field.ts';
 import { compareFieldValues } from '#model/match-row.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { codedColumn } from './coded-column.ts';
-import type { Column, RowsAt } from './column.ts';
+import type { EngineColumn, RowsAt } from './column.ts';
 import type { NumberColumn } from './number-column.ts';
 import { numberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
@@ -16,7 +16,7 @@ export type FieldColumn =
   | { readonly kind: 'number'; readonly field: Field; readonly column: NumberColumn }
   | { readonly kind: 'coded'; readonly field: Field; readonly column: CodedColumn };
 
-export interface Columns {
+export interface EngineColumns {
   /** Undefined: rows have no such field, or its values (lists) have no column. */
   of(name: string): FieldColumn | undefined;
   /** What a reference is called where the row knows it, else the reference: its order. */
@@ -28,10 +28,10 @@ export interface Columns {
 
 const coded: ReadonlySet<FieldKind> = new Set(['choice', 'flag', 'reference', 'day']);
 
-export function columnsOf(entity: Entity, rowsAt: RowsAt): Columns {
-  const all: Column[] = [];
+export function columnsOf(entity: Entity, rowsAt: RowsAt): EngineColumns {
+  const all: EngineColumn[] = [];
 
-  const kept = <C extends Column>(column: C): C => {
+  const kept = <C extends EngineColumn>(column: C): C => {
     all.push(column);
     return column;
   };

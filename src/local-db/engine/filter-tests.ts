@@ -9,13 +9,17 @@ import { isBetween, isLike, isOverlap, needleOf, searchField } from '#model/list
 import { endOfMoment, epochOfMoment, holds } from '#model/match-row.ts';
 import type { ChunkTest } from './chunk-test.ts';
 import type { CodedColumn } from './coded-column.ts';
-import type { Columns } from './columns.ts';
+import type { EngineColumns } from './columns.ts';
 import { likeTest } from './like-test.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Undefined where a condition has no column: the plain reader answers. */
-export function testsOf(entity: Entity, columns: Columns, filter: Filter): readonly ChunkTest[] | undefined {
+export function testsOf(
+  entity: Entity,
+  columns: EngineColumns,
+  filter: Filter,
+): readonly ChunkTest[] | undefined {
   const tests: ChunkTest[] = [];
   for (const [name, condition] of Object.entries(filter)) {
     const test =
@@ -26,13 +30,13 @@ export function testsOf(entity: Entity, columns: Columns, filter: Filter): reado
   return tests.sort((a, b) => a.cost - b.cost);
 }
 
-function searchTest(entity: Entity, columns: Columns, condition: Condition): ChunkTest | undefined {
+function searchTest(entity: Entity, columns: EngineColumns, condition: Condition): ChunkTest | undefined {
   if (!isLike(condition)) return nothing;
   const needle = needleOf(condition.iLike);
   return needle === undefined ? nothing : likeTest(entity.search.map(columns.texts), needle);
 }
 
-function testOf(columns: Columns, name: string, condition: Condition): ChunkTest | undefined {
+function testOf(columns: EngineColumns, name: string, condition: Condition): ChunkTest | undefined {
   const found = columns.of(name);
   if (found === undefined) return undefined;
   if (found.kind === 'coded') return codedTest(found.column, found.field, condition);

@@ -2,11 +2,11 @@
 import type { Row } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import { epochOfMoment } from '#model/match-row.ts';
-import type { Part, Parts, RowsAt } from './column.ts';
+import type { ColumnPart, Parts, RowsAt } from './column.ts';
 import { keepParts } from './column.ts';
 import { chunkSize } from './row-table.ts';
 
-interface NumberPart extends Part {
+interface NumberPart extends ColumnPart {
   readonly numbers: Float64Array;
 }
 export type NumberColumn = Parts<NumberPart>;

@@ -4,13 +4,13 @@ import type { PendingRows } from '#commands/pending-rows-source.ts';
 import { nothingPending } from '#commands/pending-rows-source.ts';
 import type { RowTable, SlotsChanged } from './row-table.ts';
 
-export interface ShownRows {
+export interface ProjectedRows {
   at(position: number): readonly Row[];
   /** Takes other pending commands for true; what they change is told as any other change is. */
   lay(pending: PendingRows): void;
 }
 
-export function showRows(held: RowTable, changed: SlotsChanged): ShownRows {
+export function showRows(held: RowTable, changed: SlotsChanged): ProjectedRows {
   let pending = nothingPending;
   const chunks = held.chunks.map(({ rows }) => [...rows]);
 

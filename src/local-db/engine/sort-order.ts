@@ -8,7 +8,7 @@
 import type { Entity } from '#model/entity.ts';
 import type { SortTerm } from '#model/list-query.ts';
 import type { CodedColumn } from './coded-column.ts';
-import type { Columns } from './columns.ts';
+import type { EngineColumns } from './columns.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
 import { compareTexts } from './text-order.ts';
@@ -34,7 +34,7 @@ interface Term {
 /** Undefined where a term has no column. */
 export function orderOver(
   entity: Entity,
-  columns: Columns,
+  columns: EngineColumns,
   sort: readonly SortTerm[],
 ): SortOrder | undefined {
   const terms: Term[] = [];
@@ -63,7 +63,7 @@ export function orderOver(
   };
 }
 
-function termOf(columns: Columns, { field: name, direction }: SortTerm): Term | undefined {
+function termOf(columns: EngineColumns, { field: name, direction }: SortTerm): Term | undefined {
   const sign = direction === 'asc' ? 1 : -1;
   const labels = columns.labels(name);
   if (labels !== undefined) return codedTerm(labels, sign);

@@ -4,12 +4,12 @@
  */
 import type { Row } from '#model/entity.ts';
 import { fold } from '#model/vietnam/text.ts';
-import type { Part, Parts, ReadValue, RowsAt } from './column.ts';
+import type { ColumnPart, Parts, ReadValue, RowsAt } from './column.ts';
 import { keepParts } from './column.ts';
 import type { FoldedTexts } from './fold-texts.ts';
 import { foldTexts, setFolded } from './fold-texts.ts';
 
-interface TextPart extends Part {
+interface TextPart extends ColumnPart {
   readonly values: (string | null)[];
   folded: FoldedTexts | undefined;
 }

@@ -75,7 +75,7 @@ export interface Choices {
   readonly filters: readonly Filter[];
 }
 
-export function choicesOf(call: Call): Choices | undefined {
+export function referenceChoicesOf(call: Call): Choices | undefined {
   const lists = Object.values(referenceLists).filter(
     (list) => list.call === call && list.forViewersOnly !== true,
   );

@@ -3,7 +3,7 @@
  * its window is looked at, and its middleware, whose name is another one in each page; of redux-persist all. States are
  * compared without it. It is left out where it stands, and not by its names alone: `online` may be a field of a row.
  */
-import type { Fields } from './state-patch.ts';
+import type { JsonFields } from './state-patch.ts';
 import { isFields } from './state-patch.ts';
 
 const ofConfig = ['online', 'focused', 'middlewareRegistered'];
@@ -28,10 +28,10 @@ function bare(slice: unknown): unknown {
   return '_persist' in slice ? remembered(slice, () => without(slice, ['_persist'])) : slice;
 }
 
-const isApi = (slice: Fields): slice is Fields & { readonly config: Fields } =>
+const isApi = (slice: JsonFields): slice is JsonFields & { readonly config: JsonFields } =>
   ['queries', 'mutations', 'subscriptions'].every((name) => name in slice) && isFields(slice.config);
 
-const without = (fields: Fields, names: readonly string[]): Fields =>
+const without = (fields: JsonFields, names: readonly string[]): JsonFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 function remembered(value: object, make: () => object): object {

@@ -1,7 +1,7 @@
 /** JSON as `JSON.stringify` writes it, in texts of a thousand values each: a state of megabytes holds up no frame. */
 
 import type { ChunkedWork } from './chunked-work.ts';
-import type { Fields } from './state-patch.ts';
+import type { JsonFields } from './state-patch.ts';
 import { isFields, isList } from './state-patch.ts';
 
 /** Values that are written in one go. */
@@ -35,7 +35,7 @@ function* writeList(list: readonly unknown[], texts: string[]): ChunkedWork<void
   texts.push(']');
 }
 
-function* writeFields(fields: Fields, texts: string[]): ChunkedWork<void> {
+function* writeFields(fields: JsonFields, texts: string[]): ChunkedWork<void> {
   texts.push('{');
   let separator = '';
   const told = Object.entries(fields).filter(([, inner]) => inner !== undefined);

@@ -20,13 +20,13 @@ export async function runAsync<T>(work: ChunkedWork<T>, breathe: () => Promise<v
 }
 
 /** Longer, and whoever types would notice. */
-export const longestMs = 25;
+export const maxChunkMs = 25;
 
 /** Of work that somebody waits for: a frame is drawn only where the last one was long ago. */
 export function yieldRarely(clock: Clock): () => Promise<void> {
   let restedAt = clock.uptime();
   return async () => {
-    if (clock.uptime() - restedAt < longestMs) return;
+    if (clock.uptime() - restedAt < maxChunkMs) return;
     await new Promise<void>((resolve) => clock.after(0, resolve));
     restedAt = clock.uptime();
   };

@@ -22,16 +22,16 @@ import { diffInChunks } from './state-patch.ts';
 const isForeign = (type: string) => type.startsWith('persist/');
 
 /** Of lines, each ended by a line feed: joined, they are these. */
-export type Texts = readonly string[];
+export type EncodedTexts = readonly string[];
 
 export interface StepEncoder {
   /** Whether nothing is missing between what was written down and what begins with this state. */
   follows(start: unknown): boolean;
   /** The whole state, from which what comes can be read without what was. */
-  whole(start: unknown): ChunkedWork<Texts>;
-  step(step: RecordedStep<unknown>): ChunkedWork<Texts>;
+  whole(start: unknown): ChunkedWork<EncodedTexts>;
+  step(step: RecordedStep<unknown>): ChunkedWork<EncodedTexts>;
   /** A digest of the state so far. */
-  checkpoint(): ChunkedWork<Texts>;
+  checkpoint(): ChunkedWork<EncodedTexts>;
 }
 
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
@@ -54,7 +54,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
     return { ...(typeof own === 'object' ? own : {}), type: action.type };
   }
 
-  function* checkpoint(): ChunkedWork<Texts> {
+  function* checkpoint(): ChunkedWork<EncodedTexts> {
     return [line({ state: yield* digests.ofState(state) })];
   }
 
@@ -86,10 +86,10 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   };
 }
 
-export const linesOf = (work: ChunkedWork<Texts>): string => runSync(work).join('');
+export const stepLines = (work: ChunkedWork<EncodedTexts>): string => runSync(work).join('');
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 
-function* lineInPieces(value: object): ChunkedWork<Texts> {
+function* lineInPieces(value: object): ChunkedWork<EncodedTexts> {
   return [...(yield* jsonInChunks(value)), '\n'];
 }

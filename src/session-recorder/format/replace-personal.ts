@@ -10,7 +10,7 @@ import { trimmed } from './collect-personal.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { isFields, isList } from './state-patch.ts';
 import type { StructuredText } from './structured-text.ts';
-import { readStructured, writeAddress } from './structured-text.ts';
+import { readStructured, writeAddressText } from './structured-text.ts';
 
 export interface Replacer {
   text(text: string): string;
@@ -64,7 +64,7 @@ export function* replacer(personal: ReadonlySet<string>, standIns: Pseudonyms): 
     const isSame =
       path === structured.path &&
       parameters.every(([, inner], at) => inner === structured.parameters[at]?.[1]);
-    return isSame ? value : writeAddress({ ...structured, path, parameters });
+    return isSame ? value : writeAddressText({ ...structured, path, parameters });
   }
 
   function ofSegment(segment: string): string {

@@ -23,11 +23,11 @@ export interface StateChange {
   readonly length?: number | undefined;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const diffState = (before: unknown, after: unknown, action: unknown): readonly StateChange[] =>
@@ -57,7 +57,7 @@ export function* diffInChunks(
     else yield* write(at, now, nothing);
   }
 
-  function* compareFields(at: Path, old: Fields, now: Fields): ChunkedWork<void> {
+  function* compareFields(at: Path, old: JsonFields, now: JsonFields): ChunkedWork<void> {
     for (const key of Object.keys(now)) {
       if (!Object.is(old[key], now[key])) yield* compare([...at, key], old[key], now[key]);
     }

@@ -41,7 +41,7 @@ export function readStructured(text: string): StructuredText | undefined {
   return { kind: 'address', path: query === undefined ? path : `${path}?`, parameters: read(query), hash };
 }
 
-export const writeAddress = ({ path, parameters, hash }: AddressText) =>
+export const writeAddressText = ({ path, parameters, hash }: AddressText) =>
   `${path}${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}${hash}`;
 
 const read = (query = '') => [...new URLSearchParams(query)];

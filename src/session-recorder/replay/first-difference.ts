@@ -1,5 +1,5 @@
 /** Where two states differ, by paths: what was recorded is compared with what a replay made. */
-import type { Fields, Path } from '../format/state-patch.ts';
+import type { JsonFields, Path } from '../format/state-patch.ts';
 import { isFields, isList } from '../format/state-patch.ts';
 
 export interface Difference {
@@ -33,7 +33,7 @@ export function differences(expected: unknown, got: unknown, most: number): read
     }
   }
 
-  function lookInFields(own: Fields, other: Fields, path: Path): void {
+  function lookInFields(own: JsonFields, other: JsonFields, path: Path): void {
     for (const name of Object.keys(own)) {
       if (found.length >= most) return;
       if (!Object.is(own[name], other[name])) look(own[name], other[name], [...path, name]);

@@ -25,7 +25,7 @@ export function startOf<S>({ head }: Recording, isState: IsState<S>): S | undefi
 }
 
 /** The state after the first `until` actions, or after all. */
-export function fold<S>(
+export function foldActions<S>(
   recording: Recording,
   reducer: RootReducer<S>,
   isState: IsState<S>,

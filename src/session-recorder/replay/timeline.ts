@@ -70,9 +70,9 @@ const noted = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('crashed'), error: z.string(), frames: z.array(z.string()) }),
 ]);
 export type NotedMoment = z.infer<typeof noted>;
-export type Asked = z.infer<typeof askedNote>;
-export type Answered = z.infer<typeof answeredNote>;
-export type Address = z.infer<typeof addressNote>;
+export type RequestMoment = z.infer<typeof askedNote>;
+export type AnswerMoment = z.infer<typeof answeredNote>;
+export type AddressMoment = z.infer<typeof addressNote>;
 
 /** A recording as it is walked through: position 0 is before everything, position n after the n-th moment. */
 export const timelineOf = (recording: Recording): readonly Moment[] => runSync(timelineInChunks(recording));
@@ -146,7 +146,7 @@ function kindOf(note: NotedMoment): MomentKind {
 }
 
 /** What nobody waited for any more was called off here, and is nobody's fault. */
-const isDone = ({ outcome: { ok, answer, failure } }: Answered) =>
+const isDone = ({ outcome: { ok, answer, failure } }: AnswerMoment) =>
   ok ? (answer?.status ?? 0) < 400 : failure?.reason === 'cancelled';
 
 function nameOf(note: NotedMoment): string {
@@ -156,7 +156,7 @@ function nameOf(note: NotedMoment): string {
     case 'address':
       return note.address;
     case 'asked':
-      return `${note.method} ${pathOf(note.url)}`;
+      return `${note.method} ${pathOfUrl(note.url)}`;
     case 'answered':
       return `${note.outcome.answer?.status ?? note.outcome.failure?.reason ?? ''}`;
     case 'network':
@@ -171,7 +171,7 @@ function nameOf(note: NotedMoment): string {
 }
 
 /** Without its host, and as a person reads it. */
-export function pathOf(url: string): string {
+export function pathOfUrl(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]+/, '');
   try {
     return decodeURIComponent(path);
@@ -181,16 +181,16 @@ export function pathOf(url: string): string {
 }
 
 export interface Exchange {
-  readonly asked: Asked;
+  readonly asked: RequestMoment;
   readonly askedAt: number;
   /** Undefined: it was under way. */
-  readonly answered?: Answered;
+  readonly answered?: AnswerMoment;
   readonly answeredAt?: number;
 }
 
 /** The requests up to a position, the newest first: all that were under way, and the last `most` that were answered. */
 export function networkAt(moments: readonly Moment[], position: number, most: number): readonly Exchange[] {
-  const answers = new Map<number, { readonly answered: Answered; readonly answeredAt: number }>();
+  const answers = new Map<number, { readonly answered: AnswerMoment; readonly answeredAt: number }>();
   const exchanges: Exchange[] = [];
   let done = 0;
   for (let index = position - 1; index >= 0; index -= 1) {
@@ -208,7 +208,7 @@ export function networkAt(moments: readonly Moment[], position: number, most: nu
 }
 
 /** Where the person was at a position; undefined before the first address that was noted, and in an older format. */
-export function addressAt(moments: readonly Moment[], position: number): Address | undefined {
+export function addressAt(moments: readonly Moment[], position: number): AddressMoment | undefined {
   for (let index = position - 1; index >= 0; index -= 1) {
     const note = moments[index]?.note;
     if (note?.kind === 'address') return note;

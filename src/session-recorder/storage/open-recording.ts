@@ -6,7 +6,7 @@ import type { KeptRecording, PartHead, RecordingStore } from '#ports/recording-p
 import type { RecordedStep } from '#services/recording.ts';
 import { isExternalEvent } from '../capture/recorder.ts';
 import type { ChunkedWork } from '../format/chunked-work.ts';
-import type { StepEncoder, Texts } from '../format/encode-steps.ts';
+import type { EncodedTexts, StepEncoder } from '../format/encode-steps.ts';
 import { isFromState } from '../format/write-recording.ts';
 
 const wholeEvery = 500;
@@ -54,7 +54,7 @@ export function openRecording(
   let isKept = false;
   let sinceWhole = Number.POSITIVE_INFINITY;
 
-  function add(texts: Texts): void {
+  function add(texts: EncodedTexts): void {
     for (const text of texts) {
       waiting.texts.push(text);
       waiting.length += text.length;

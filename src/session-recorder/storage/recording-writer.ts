@@ -8,10 +8,10 @@ import type { Clock } from '#ports/ports.ts';
 import type { RecordedSteps, Recorder, RecordingWriter, StoredLines } from '#services/recording.ts';
 import type { ChunkedWork } from '../format/chunked-work.ts';
 import { timeSlice, yieldRarely } from '../format/chunked-work.ts';
-import { linesOf, stepEncoder } from '../format/encode-steps.ts';
+import { stepEncoder, stepLines } from '../format/encode-steps.ts';
 import { recordingFormat } from '../format/recording.ts';
 import { openRecording } from './open-recording.ts';
-import type { Watched } from './watch-stored.ts';
+import type { WatchedStore } from './watch-stored.ts';
 import { watchStored } from './watch-stored.ts';
 
 /** Characters that wait for a disk that fails, beside the state that they begin with, however large it is. */
@@ -24,7 +24,7 @@ const mostWaiting = 10_000_000;
 const frameMs = 16;
 const wholeFrames = 20;
 
-export interface WriterPlan extends Watched {
+export interface WriterPlan extends WatchedStore {
   readonly recorder: Pick<Recorder<unknown>, 'take' | 'holdsAny'>;
   readonly clock: Clock;
   readonly app: string;
@@ -162,5 +162,5 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
 
 function ofNothing(): string {
   const { whole, checkpoint } = stepEncoder([]);
-  return linesOf(whole(null)) + linesOf(checkpoint());
+  return stepLines(whole(null)) + stepLines(checkpoint());
 }

@@ -11,7 +11,7 @@ export interface StoredWatch {
   look(): Promise<readonly string[] | undefined>;
 }
 
-export interface Watched {
+export interface WatchedStore {
   readonly store: RecordingStore;
   /** Who works now; null: nobody. */
   readonly subject: () => string | null;
@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 /** `current`: id of what this page records, which may have begun before anybody was known. */
-interface Looking extends Watched {
+interface Looking extends WatchedStore {
   readonly current: () => string;
 }
 

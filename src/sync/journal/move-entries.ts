@@ -40,7 +40,7 @@ export function moveByHand(moves: readonly EntryMove[]): AppThunk<Promise<readon
 }
 
 /** Begins a batch call: with the attempts of all its entries, or, where one of them was moved meanwhile, not at all. */
-export function beginCall(
+export function beginBatchCall(
   begins: BatchCall,
   moves: readonly EntryMove[],
   term: number | undefined,

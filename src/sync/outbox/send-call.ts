@@ -14,7 +14,7 @@ import { isSameSession } from '#services/is-same-session.ts';
 import { leaderTimeoutMs } from '#services/leader-state.ts';
 import type { EntryMove } from '#services/move-queue.ts';
 import type { AppThunk } from '#services/services.ts';
-import { beginCall, moveEntries } from '../journal/move-entries.ts';
+import { beginBatchCall, moveEntries } from '../journal/move-entries.ts';
 import { answerFor, missingResult } from './batch-answer.ts';
 import { eventForAnswer } from './interpret-answer.ts';
 import { callWire, itemRequest } from './item-request.ts';
@@ -47,7 +47,7 @@ export function sendCall(
       return undefined;
     }
     const askedAt = ports.clock.uptime();
-    const begun = await dispatch(beginCall(call, dispatch(attemptsOf(entries, call)), term));
+    const begun = await dispatch(beginBatchCall(call, dispatch(attemptsOf(entries, call)), term));
     if (begun.length === 0) return undefined;
     const { wire } = call;
     const answer = await callHost(

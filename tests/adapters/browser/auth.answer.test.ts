@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 
 import type { AuthStart } from '#ports/ports.ts';
 import { browserAuth } from '#adapters/browser/auth.ts';
-import { readAnswer } from '#adapters/browser/sign-in-answer.ts';
+import { readSignInAnswer } from '#adapters/browser/sign-in-answer.ts';
 import { testConfig } from '../../support/world.ts';
 
 const { authority, clientId } = testConfig.oidc;
@@ -69,7 +69,7 @@ async function hold(hasSession: boolean, data: object = {}): Promise<void> {
 
 function start(written: string): Promise<AuthStart> {
   const { pathname, search, hash } = new URL(written, 'http://console.test');
-  return browserAuth(testConfig, readAnswer({ pathname, search, hash })).start();
+  return browserAuth(testConfig, readSignInAnswer({ pathname, search, hash })).start();
 }
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 /** Which addresses are a sign-in's answer, what of it may be taken, and what is left in the address. */
 import { describe, expect, it, test, vi } from 'vitest';
 
-import { readAnswer, takeAnswer, withoutAnswer } from '#adapters/browser/sign-in-answer.ts';
+import { readSignInAnswer, takeAnswer, withoutAnswer } from '#adapters/browser/sign-in-answer.ts';
 
 const at = (written: string) => {
   const { pathname, search, hash } = new URL(written, 'http://console.test');
   return { pathname, search, hash };
 };
-const read = (written: string) => readAnswer(at(written));
+const read = (written: string) => readSignInAnswer(at(written));
 const nothing = { begun: undefined };
 const taken = (query: string) => ({ begun: { state: 's', query } });
 

@@ -2,25 +2,29 @@ import { describe, expect, it } from 'vitest';
 
 import { nameRow } from '#model/calls/search-rows.ts';
 import { screens } from '#app/navigation/screens.ts';
-import type { Choice, ChoiceGroup } from '#app/palette/choices.ts';
+import type { PaletteChoice, PaletteGroup } from '#app/palette/choices.ts';
 import { groupsFor, recentFirst } from '#app/palette/choices.ts';
-import { wordsOf } from '#app/palette/findings.ts';
+import { foundWords } from '#app/palette/findings.ts';
 import { inPlaces } from '#app/palette/keep-places.ts';
 import { searchesFor } from '#app/palette/row-searches.ts';
 
-const choice = (name: string, over: Partial<Choice> = {}): Choice => ({
+const choice = (name: string, over: Partial<PaletteChoice> = {}): PaletteChoice => ({
   id: name,
   name,
   run: () => undefined,
   ...over,
 });
-const group = (title: string, choices: readonly Choice[], over: Partial<ChoiceGroup> = {}): ChoiceGroup => ({
+const group = (
+  title: string,
+  choices: readonly PaletteChoice[],
+  over: Partial<PaletteGroup> = {},
+): PaletteGroup => ({
   name: title,
   title,
   choices,
   ...over,
 });
-const found = (typed: string, groups: readonly ChoiceGroup[]) =>
+const found = (typed: string, groups: readonly PaletteGroup[]) =>
   groupsFor(typed, groups).map(({ title, choices }) => [title, ...choices.map(({ name }) => name)]);
 
 const pages = group('Trang', [choice('Bàn làm việc'), choice('Khách hàng'), choice('Nhà xe')]);
@@ -84,7 +88,7 @@ describe('what is seen', () => {
     ['Trang', ['Nhà xe']],
     ['Nhà xe', ['b', 'a']],
   ] as const;
-  const placed = (groups: readonly ChoiceGroup[]) =>
+  const placed = (groups: readonly PaletteGroup[]) =>
     inPlaces(seen, groups).map(({ title, choices }) => [title, ...choices.map(({ name }) => name)]);
 
   it('stays in its place, and what comes later stands behind it, the best of that first', () => {
@@ -147,7 +151,7 @@ describe('what is looked for among rows', () => {
   });
 
   it('is told by what it is known by where it has no name: a lead without a company', () => {
-    expect(wordsOf({ code: 'Nguyễn Thị Thảo', name: '' })).toEqual({ name: 'Nguyễn Thị Thảo' });
-    expect(wordsOf({ code: 'KH1', name: 'Lan' })).toEqual({ name: 'Lan', hint: 'KH1' });
+    expect(foundWords({ code: 'Nguyễn Thị Thảo', name: '' })).toEqual({ name: 'Nguyễn Thị Thảo' });
+    expect(foundWords({ code: 'KH1', name: 'Lan' })).toEqual({ name: 'Lan', hint: 'KH1' });
   });
 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { stepEncoder, stepLines } from '#session-recorder/format/encode-steps.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import type { KeptPart, OpenContext, OpenPage } from '../../../e2e/support/kept-recordings.ts';
 import { attachRecordings, recordingsIn } from '../../../e2e/support/kept-recordings.ts';
@@ -16,9 +16,11 @@ const packed = (lines: string) => gzipSync(lines).toString('base64');
 test('the recordings of a browser are whole files, which do not say that the fields of the data were others', () => {
   const encoder = stepEncoder([]);
   const begun =
-    linesOf(encoder.whole(null)) + linesOf(encoder.step({ at: 1, did: { type: 'a' }, after: { count: 1 } }));
+    stepLines(encoder.whole(null)) +
+    stepLines(encoder.step({ at: 1, did: { type: 'a' }, after: { count: 1 } }));
   const rest =
-    linesOf(encoder.step({ at: 2, did: { type: 'b' }, after: { count: 2 } })) + linesOf(encoder.checkpoint());
+    stepLines(encoder.step({ at: 2, did: { type: 'b' }, after: { count: 2 } })) +
+    stepLines(encoder.checkpoint());
   const parts = [
     { id: 'r1', app: '1', isWhole: false, lines: packed('of which the beginning has gone') },
     { id: 'r2', app: '1', isWhole: true, lines: packed(begun) },
@@ -33,8 +35,9 @@ test('the recordings of a browser are whole files, which do not say that the fie
 function partOf(id: string): KeptPart {
   const encoder = stepEncoder([]);
   const lines =
-    linesOf(encoder.whole(null)) + linesOf(encoder.step({ at: 1, did: { type: id }, after: { count: 1 } }));
-  return { id, app: '1', isWhole: true, lines: packed(lines + linesOf(encoder.checkpoint())) };
+    stepLines(encoder.whole(null)) +
+    stepLines(encoder.step({ at: 1, did: { type: id }, after: { count: 1 } }));
+  return { id, app: '1', isWhole: true, lines: packed(lines + stepLines(encoder.checkpoint())) };
 }
 
 interface FakePage {

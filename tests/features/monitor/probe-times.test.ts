@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Probe } from '#features/monitor/probe-times.ts';
-import { timesOf, withProbe } from '#features/monitor/probe-times.ts';
+import { probeTimesOf, withProbe } from '#features/monitor/probe-times.ts';
 
 const start = 1_795_136_400_000;
 const minute = 60_000;
 
 const timesAfter = (probes: readonly Probe[]) =>
-  timesOf(probes.reduce<readonly Probe[]>((held, probe) => withProbe(held, probe), []));
+  probeTimesOf(probes.reduce<readonly Probe[]>((held, probe) => withProbe(held, probe), []));
 
 describe('the times of probes', () => {
   it('are none before the first', () => {

@@ -8,7 +8,7 @@ import { knownCodes, messageIdOf, silences } from '#model/failure.ts';
 import type { Words } from '#model/failure-words.ts';
 import { problemCodes, wordsOf, wordsOfProblem } from '#model/failure-words.ts';
 import { fieldName } from '#kit/definitions/field-name.ts';
-import { linesOf, sentenceOf } from '#kit/feedback/format-words.ts';
+import { sentenceLines, sentenceOf } from '#kit/feedback/format-words.ts';
 import { english, vietnamese } from '../../support/texts.ts';
 
 const intlOf = (locale: string, messages: Record<string, string>) =>
@@ -20,7 +20,7 @@ const intlOf = (locale: string, messages: Record<string, string>) =>
   });
 const vi = intlOf('vi-VN', { ...vietnamese });
 const en = intlOf('en-US', { ...english });
-const both = (words: Words) => [linesOf(words, vi), linesOf(words, en)];
+const both = (words: Words) => [sentenceLines(words, vi), sentenceLines(words, en)];
 
 const answer = (status: number, body: unknown): RawAnswer => ({
   ...{ status, contentType: 'application/json', retryAfter: null, text: JSON.stringify(body) },
@@ -120,13 +120,13 @@ describe('a refusal is told as', () => {
   ])('%s', (_, status, body, [vietnameseLines, englishLines]) => {
     const failure = failureOf(status, body);
     expect(
-      linesOf(
+      sentenceLines(
         wordsOf(failure, (field) => fieldName(vi, 'customer', field)),
         vi,
       ),
     ).toEqual(vietnameseLines);
     expect(
-      linesOf(
+      sentenceLines(
         wordsOf(failure, (field) => fieldName(en, 'customer', field)),
         en,
       ),

@@ -6,7 +6,7 @@ import type { Command } from '#kit/definitions/define-command.ts';
 import type { FileRow } from '#kit/import/check-rows.ts';
 import { readCell, rowChecker } from '#kit/import/check-rows.ts';
 import { guessColumns } from '#kit/import/guess-columns.ts';
-import type { Texts } from '#kit/import/import-fields.ts';
+import type { ImportTexts } from '#kit/import/import-fields.ts';
 import { importFields } from '#kit/import/import-fields.ts';
 import { refusedFile, templateFile } from '#kit/import/import-files.ts';
 import { commands } from '#app/navigation/commands.ts';
@@ -14,7 +14,7 @@ import { screens } from '#app/navigation/screens.ts';
 import { english, vietnamese } from '../../support/texts.ts';
 
 const textsOf =
-  (messages: Readonly<Record<string, string>>): Texts =>
+  (messages: Readonly<Record<string, string>>): ImportTexts =>
   (id) =>
     messages[id];
 const languages = [textsOf(vietnamese), textsOf(english)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { KeyPress } from '#kit/keyboard/key-names.ts';
-import { ariaKeys, isTyped, keysMeet, nameOfPress, readKeys, showKeys } from '#kit/keyboard/key-names.ts';
+import { ariaKeys, isTyped, keysMeet, nameOfPress, parseKeys, showKeys } from '#kit/keyboard/key-names.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}) =>
   nameOfPress({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
@@ -65,10 +65,10 @@ describe('the name of a press', () => {
 });
 
 it('a sequence is begun, met or missed', () => {
-  expect(readKeys('g c', ['g'])).toBe('prefix');
-  expect(readKeys('g c', ['g', 'c'])).toBe('match');
-  expect(readKeys('g c', ['g', 'x'])).toBe('none');
-  expect(readKeys('g', ['g', 'c'])).toBe('none');
+  expect(parseKeys('g c', ['g'])).toBe('prefix');
+  expect(parseKeys('g c', ['g', 'c'])).toBe('match');
+  expect(parseKeys('g c', ['g', 'x'])).toBe('none');
+  expect(parseKeys('g', ['g', 'c'])).toBe('none');
 });
 
 it('keys meet where they are the same, or one is the beginning of the other', () => {

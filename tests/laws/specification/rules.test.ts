@@ -8,7 +8,7 @@ import { v1Lists } from '#model/calls/v1-lists.ts';
 import type { Refusal } from '#model/failure.ts';
 import { displayOf } from '#model/failure-display.ts';
 import { wordsOf } from '#model/failure-words.ts';
-import { readAnswer } from '#adapters/browser/sign-in-answer.ts';
+import { readSignInAnswer } from '#adapters/browser/sign-in-answer.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { localeSlice, locales } from '#store/locale-slice.ts';
 import { toastMessage } from '#kit/command/toast-messages.ts';
@@ -22,9 +22,9 @@ import { root } from '../../support/source-tree.ts';
 
 describe('start-up', () => {
   test.each(['code', 'id_token', 'session_state'])('an address with %s is the sign-in’s answer', (part) => {
-    expect(readAnswer({ pathname: '/', search: `?${part}=x`, hash: '' })).toBeDefined();
-    expect(readAnswer({ pathname: '/', search: '', hash: `#${part}=x` })).toBeDefined();
-    expect(readAnswer({ pathname: '/', search: '?returnTo=%2F', hash: '#x' })).toBeUndefined();
+    expect(readSignInAnswer({ pathname: '/', search: `?${part}=x`, hash: '' })).toBeDefined();
+    expect(readSignInAnswer({ pathname: '/', search: '', hash: `#${part}=x` })).toBeDefined();
+    expect(readSignInAnswer({ pathname: '/', search: '?returnTo=%2F', hash: '#x' })).toBeUndefined();
   });
 
   test('the gate waits 100 ms', () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { EntryStatus, JournalStore, StatusChange } from '#ports/journal-port.ts';
-import { memoryClock, settled } from '#adapters/memory/memory-ports.ts';
+import { flushTasks, memoryClock } from '#adapters/memory/memory-ports.ts';
 import { initialStatus } from '#commands/entry-state.ts';
 import { entriesMoved } from '#store/journal-slice.ts';
 import type { Recording, Step } from '#session-recorder/format/recording.ts';
@@ -140,7 +140,7 @@ describe('the disk of a world', () => {
       ...{ load: async () => [], readSince: async () => [], remove: async () => {} },
     };
     void withDiskTimes(journal, steps, clock).move(changes);
-    await settled();
+    await flushTasks();
     while (written.length === 0) await clock.advance(1);
     return clock.now() - start;
   }

@@ -1,7 +1,7 @@
 /** The change feed of a world: told again as it was told then, or not at all. */
 import { describe, expect, test } from 'vitest';
 
-import { memoryClock, settled } from '#adapters/memory/memory-ports.ts';
+import { flushTasks, memoryClock } from '#adapters/memory/memory-ports.ts';
 import type { Recording, WorldNote } from '#session-recorder/format/recording.ts';
 import { atPath, isFields } from '#session-recorder/format/state-patch.ts';
 import { aDay, altered, aMorningAfter, parts } from './a-day.ts';
@@ -135,7 +135,7 @@ describe('what is given up and asked again', () => {
     wanted.abort();
     expect(await given).toEqual(cancelled);
     const again = http.send(request).then((outcome) => ({ outcome, at: clock.now() }));
-    await settled();
+    await flushTasks();
     await clock.advance(1_000);
     return again;
   }
@@ -177,9 +177,9 @@ describe('what is given up and asked again', () => {
     const before = heard.splice(0).join(' ');
     // A stream that ends is asked for again.
     void listen().then(() => listen());
-    await settled();
+    await flushTasks();
     await clock.advance(1_000);
-    await settled();
+    await flushTasks();
     expect([before, ...heard]).toEqual(lines.filter((line, at) => at === 0 || line !== ''));
   });
 });

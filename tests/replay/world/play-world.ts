@@ -3,7 +3,7 @@
  * done; what the journal, the relay and the feed make of it is theirs, and is held against what they made of it then.
  */
 import type { StoredEntry } from '#ports/journal-port.ts';
-import { settled } from '#adapters/memory/memory-ports.ts';
+import { flushTasks } from '#adapters/memory/memory-ports.ts';
 import type { Intent } from '#commands/intents.ts';
 import { entriesMoved, leadershipMoved, selectEntries } from '#store/journal-slice.ts';
 import type { AppThunk } from '#services/services.ts';
@@ -75,7 +75,7 @@ export async function playWorld({
   const events = eventsOf(notes, recording.steps).filter(({ done }) => done <= until);
   await play(world, events, script);
   await world.clock.advance(beyondMs);
-  await settled();
+  await flushTasks();
   const state = world.store.getState();
   const { asked, looked, lost } = world.tape;
   if (lost !== undefined) return no(lost);
@@ -127,7 +127,7 @@ async function play(world: World, events: readonly Recorded[], script: readonly 
     else if (isOfScreen(event.step.action))
       // Its request is made beside it, for its sound.
       for (const action of world.answers.take(event.step.action)) world.store.dispatch(action);
-    await settled();
+    await flushTasks();
     if (tape.lost !== undefined) return;
   }
   for (const last of left) await interfere(world, last);
@@ -140,7 +140,7 @@ async function tell(world: World, note: ReadNoted, index: number): Promise<void>
   if (note.kind === 'network') ports.network.set(note.isOffline);
   if (note.kind === 'asked' && note.isQuery === true) store.dispatch(askAgain(world, note));
   if (note.kind === 'wanted') void store.dispatch(want(note.intent));
-  await settled();
+  await flushTasks();
 }
 
 function askAgain({ hosts }: World, { url, method }: Extract<ReadNoted, { kind: 'asked' }>): AppThunk<void> {
@@ -177,5 +177,5 @@ async function interfere(world: World, one: Happening): Promise<void> {
   else if (one.do === 'wait') await world.clock.advance(one.ms);
   else if (one.do === 'clock') await world.systemClock.set(one.ms);
   else void world.store.dispatch(want(one.intent));
-  await settled();
+  await flushTasks();
 }

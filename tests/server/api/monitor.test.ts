@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Monitor } from '#model/calls/monitor.ts';
 import { monitorCalls } from '#model/calls/monitor.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
-import { permission, staff } from '../../../server/db/tables/staff.ts';
+import { permission, staffTable } from '../../../server/db/tables/staff.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
 import { databases, server } from '../support/databases.ts';
 
@@ -105,7 +105,9 @@ describe.each(databases)('the monitor on $name', ({ open }) => {
         name: 'Giám sát',
         statements: ['dashboard.monitor', 'napas_qr_payment.report'],
       });
-    await api().db.orm.insert(staff).values({ id: 'watcher', userName: 'watcher', name: 'W', pbac: 'watch' });
+    await api()
+      .db.orm.insert(staffTable)
+      .values({ id: 'watcher', userName: 'watcher', name: 'W', pbac: 'watch' });
     const told = await watch('watcher');
     expect(told.callbacks.gateways.map(({ gateway }) => gateway)).toEqual(['napas']);
     expect(told).toMatchObject({ speakers: null, devices: null });

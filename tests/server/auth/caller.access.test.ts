@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Call } from '#model/calls/call.ts';
 import { pathOf } from '#model/calls/call.ts';
-import { permission, staff } from '../../../server/db/tables/staff.ts';
+import { permission, staffTable } from '../../../server/db/tables/staff.ts';
 import { requireCalls } from '../../../server/routing/routes.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { namedCalls } from '../../support/all-calls.ts';
@@ -39,15 +39,15 @@ describe('access', () => {
   test('a lock works at the next call', async () => {
     const { orm } = api().db;
     await orm
-      .update(staff)
+      .update(staffTable)
       .set({ active: false })
-      .where(eq(staff.id, accountId('vanhanh')));
+      .where(eq(staffTable.id, accountId('vanhanh')));
     const locked = await api().call('GET', '/api/v1/user/me', { as: 'vanhanh' });
     expect(locked.body.errorCode).toBe('session_ended');
     await orm
-      .update(staff)
+      .update(staffTable)
       .set({ active: true })
-      .where(eq(staff.id, accountId('vanhanh')));
+      .where(eq(staffTable.id, accountId('vanhanh')));
     expect((await api().call('GET', '/api/v1/user/me', { as: 'vanhanh' })).status).toBe(200);
   });
 
@@ -64,9 +64,9 @@ describe('access', () => {
     const { orm } = api().db;
     const ended = new Date(Date.now() - 60_000);
     await orm
-      .update(staff)
+      .update(staffTable)
       .set({ sessionsValidFrom: ended.toISOString() })
-      .where(eq(staff.id, accountId('cskh')));
+      .where(eq(staffTable.id, accountId('cskh')));
     const seconds = Math.floor(ended.getTime() / 1000);
     const old = await api().call('GET', '/api/v1/user/me', { token: tokenOf('cskh', seconds - 1) });
     expect(old.body.errorCode).toBe('session_ended');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   addressOf,
   newRecoveryCode,
-  newSecret,
+  newTotpSecret,
   readCode,
   stepOfCode,
 } from '../../../server/auth/one-time-codes.ts';
@@ -28,8 +28,8 @@ test.each([
 });
 
 test('a secret has 160 bits, and its address names issuer and person', () => {
-  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newSecret()).not.toBe(newSecret());
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newTotpSecret()).not.toBe(newTotpSecret());
   const address = new URL(addressOf(secret, 'lê.mai', 'Quản trị'));
   expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(address.pathname)).toBe('/Quản trị:lê.mai');

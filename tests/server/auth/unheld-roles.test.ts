@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { unheldRoles } from '../../../server/auth/unheld-roles.ts';
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
 import { databases, useDatabase } from '../support/databases.ts';
 
@@ -11,7 +11,7 @@ describe.each(databases)('roles that need a second factor, in $name', ({ open })
     await seedPermissionSets(database().orm);
     await seedDemoAccounts(database().orm);
   });
-  const said = (SECOND_FACTOR: string) => unheldRoles(readConfig({ SECOND_FACTOR }), database());
+  const said = (SECOND_FACTOR: string) => unheldRoles(readServerConfig({ SECOND_FACTOR }), database());
 
   test('are said where no account has them, with those that are known', async () => {
     expect(await said('super_admin,amdin,Staff')).toBe(

@@ -1,9 +1,9 @@
 /** A standby takes over: nobody who read the feed before passes over what is committed after. */
 import { expect, onTestFinished, test } from 'vitest';
 
-import { currentCursor, readChanges } from '../../../server/changes/feed.ts';
+import { currentCursor, readFeedPage } from '../../../server/changes/feed.ts';
 import { markFeed } from '../../../server/changes/feed-marks.ts';
-import { type Database, openDatabase, openServer } from '../../../server/db/database.ts';
+import { type Database, openDatabase, openServerDatabase } from '../../../server/db/database.ts';
 import { startPair } from '../support/standby.ts';
 
 const reader = {
@@ -46,9 +46,9 @@ test('whose cursor is beyond the numbers that the standby has heard of goes on f
   const cursor = await currentCursor(before);
   await primary.kill();
   await standby.start();
-  const waiting = await openServer(standby.url);
+  const waiting = await openServerDatabase(standby.url);
   onTestFinished(() => waiting.close());
-  await expect(readChanges(waiting, reader, cursor, undefined)).rejects.toMatchObject({
+  await expect(readFeedPage(waiting, reader, cursor, undefined)).rejects.toMatchObject({
     code: 'upstream_unavailable',
   });
   await standby.promote();
@@ -57,6 +57,6 @@ test('whose cursor is beyond the numbers that the standby has heard of goes on f
   await change(after, 'after');
   // The horizon is past the cursor again: nothing tells that it was given elsewhere but its timeline.
   await useUp(after, 100);
-  const { changes } = await readChanges(after, reader, cursor, undefined);
+  const { changes } = await readFeedPage(after, reader, cursor, undefined);
   expect(changes.map(({ id }) => id)).toContain('after');
 });

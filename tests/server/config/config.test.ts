@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 
 test('development gives a demo on this machine, and nothing set is production', () => {
-  expect(readConfig({})).toMatchObject({ environment: 'production', demo: false, simulateBanks: false });
-  expect(readConfig({ NODE_ENV: 'development' })).toEqual({
+  expect(readServerConfig({})).toMatchObject({
+    environment: 'production',
+    demo: false,
+    simulateBanks: false,
+  });
+  expect(readServerConfig({ NODE_ENV: 'development' })).toEqual({
     environment: 'development',
     host: 'localhost',
     port: 8088,
@@ -42,12 +46,14 @@ test('development gives a demo on this machine, and nothing set is production', 
 });
 
 test('production is not a demo, unless asked for, and then only on this machine', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-  expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
+  expect(readServerConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readServerConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
   const open = { NODE_ENV: 'production', DEMO: 'on', PUBLIC_URL: 'https://console.example.vn' };
-  expect(() => readConfig(open)).toThrow(/publishes the password/);
-  expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', HOST: '0.0.0.0' })).toThrow(/Set DEMO=off/);
-  expect(readConfig({ ...open, DEMO: 'off' }).publicUrl).toBe('https://console.example.vn');
+  expect(() => readServerConfig(open)).toThrow(/publishes the password/);
+  expect(() => readServerConfig({ NODE_ENV: 'production', DEMO: '1', HOST: '0.0.0.0' })).toThrow(
+    /Set DEMO=off/,
+  );
+  expect(readServerConfig({ ...open, DEMO: 'off' }).publicUrl).toBe('https://console.example.vn');
 });
 
 test.each(['development', 'test', 'production'])(
@@ -60,17 +66,18 @@ test.each(['development', 'test', 'production'])(
       { HOST: '::' },
       { PUBLIC_URL: 'http://192.168.1.7:8088' },
     ]) {
-      expect(() => readConfig({ NODE_ENV, DEMO: 'on', ...open })).toThrow(
+      expect(() => readServerConfig({ NODE_ENV, DEMO: 'on', ...open })).toThrow(
         /publishes the password .*Set DEMO=off/,
       );
-      expect(readConfig({ NODE_ENV, DEMO: 'off', ALLOW_HTTP: 'on', ...open }).demo).toBe(false);
+      expect(readServerConfig({ NODE_ENV, DEMO: 'off', ALLOW_HTTP: 'on', ...open }).demo).toBe(false);
     }
-    expect(readConfig({ NODE_ENV, DEMO: 'on', HOST: '127.0.0.1' }).demo).toBe(true);
+    expect(readServerConfig({ NODE_ENV, DEMO: 'on', HOST: '127.0.0.1' }).demo).toBe(true);
   },
 );
 
 test('an address of another machine is reached by https, unless somebody says otherwise', () => {
-  const read = (PUBLIC_URL: string, more = {}) => readConfig({ DEMO: 'off', PUBLIC_URL, ...more }).publicUrl;
+  const read = (PUBLIC_URL: string, more = {}) =>
+    readServerConfig({ DEMO: 'off', PUBLIC_URL, ...more }).publicUrl;
   expect(() => read('http://console.example.vn')).toThrow(/no https address.*ALLOW_HTTP=on/s);
   expect(read('http://console.example.vn', { ALLOW_HTTP: 'on' })).toBe('http://console.example.vn');
   for (const own of ['http://localhost:8088', 'http://127.0.0.2', 'http://[::1]:80', 'https://a.example'])
@@ -78,7 +85,7 @@ test('an address of another machine is reached by https, unless somebody says ot
 });
 
 test('who signs people in is asked by https, unless somebody says otherwise', () => {
-  const read = (OIDC_ISSUER: string, more = {}) => readConfig({ OIDC_ISSUER, ...more }).oidc.issuer;
+  const read = (OIDC_ISSUER: string, more = {}) => readServerConfig({ OIDC_ISSUER, ...more }).oidc.issuer;
   expect(() => read('http://id.example.vn/realms/staff')).toThrow(
     /OIDC_ISSUER .*no https address.*ALLOW_HTTP=on/s,
   );
@@ -88,12 +95,12 @@ test('who signs people in is asked by https, unless somebody says otherwise', ()
 });
 
 test('faults are never injected in production', () => {
-  expect(readConfig({ FAULTS: '1', NODE_ENV: 'test' }).faults).toBe(true);
-  expect(readConfig({ FAULTS: '1' }).faults).toBe(false);
+  expect(readServerConfig({ FAULTS: '1', NODE_ENV: 'test' }).faults).toBe(true);
+  expect(readServerConfig({ FAULTS: '1' }).faults).toBe(false);
 });
 
 test('an external provider switches the embedded one off', () => {
-  const { oidc } = readConfig({
+  const { oidc } = readServerConfig({
     OIDC_ISSUER: 'https://id.example.vn',
     OIDC_CLIENT_ID: 'bo',
     OIDC_AUDIENCE: 'api',
@@ -108,13 +115,13 @@ test('an external provider switches the embedded one off', () => {
 
 test('every mistake is named at once', () => {
   const wrong = { PORT: '99999', DEMO: 'maybe', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'localhost' };
-  expect(() => readConfig(wrong)).toThrow(
+  expect(() => readServerConfig(wrong)).toThrow(
     /PORT: [\s\S]*PUBLIC_URL: [\s\S]*DATABASE_URL: [\s\S]*DEMO: must be on or off/,
   );
 });
 
 test('proxies to trust are addresses or networks', () => {
-  const read = (TRUSTED_PROXY: string) => readConfig({ TRUSTED_PROXY }).trustedProxies;
+  const read = (TRUSTED_PROXY: string) => readServerConfig({ TRUSTED_PROXY }).trustedProxies;
   expect(read('10.0.0.7, fd00::/8,loopback')).toEqual(['10.0.0.7', 'fd00::/8', 'loopback']);
   for (const everybody of ['0.0.0.0/0', '10.0.0.0/8,::/0', '0.0.0.0/1,128.0.0.0/1'])
     expect(() => read(everybody)).toThrow(/half of all addresses/);
@@ -124,7 +131,7 @@ test('proxies to trust are addresses or networks', () => {
 });
 
 test('an empty value is as good as none', () => {
-  expect(readConfig({ PORT: '', OIDC_ISSUER: '' })).toEqual(readConfig({}));
+  expect(readServerConfig({ PORT: '', OIDC_ISSUER: '' })).toEqual(readServerConfig({}));
 });
 
 test('money is received on a whole account, or on none', () => {
@@ -133,25 +140,27 @@ test('money is received on a whole account, or on none', () => {
     RECEIVING_ACCOUNT: '0123456789',
     RECEIVING_NAME: 'Công ty A',
   };
-  expect(readConfig({}).receivingAccount).toBeUndefined();
-  expect(readConfig(whole).receivingAccount).toEqual({
+  expect(readServerConfig({}).receivingAccount).toBeUndefined();
+  expect(readServerConfig(whole).receivingAccount).toEqual({
     ...{ bin: '970422', account: '0123456789', name: 'Công ty A' },
   });
   for (const name of Object.keys(whole))
-    expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(/belong together/);
-  expect(() => readConfig({ ...whole, RECEIVING_BANK_BIN: 'MB' })).toThrow(/RECEIVING_BANK_BIN/);
-  expect(() => readConfig({ ...whole, RECEIVING_ACCOUNT: '1'.repeat(20) })).toThrow(/RECEIVING_ACCOUNT/);
+    expect(() => readServerConfig({ ...whole, [name]: '' }), name).toThrow(/belong together/);
+  expect(() => readServerConfig({ ...whole, RECEIVING_BANK_BIN: 'MB' })).toThrow(/RECEIVING_BANK_BIN/);
+  expect(() => readServerConfig({ ...whole, RECEIVING_ACCOUNT: '1'.repeat(20) })).toThrow(
+    /RECEIVING_ACCOUNT/,
+  );
 });
 
 test('another way to the database needs the first', () => {
   const DATABASE_DIRECT_URL = 'postgres://owner@localhost/console';
-  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('set both');
+  expect(() => readServerConfig({ DATABASE_DIRECT_URL })).toThrow('set both');
   const both = { DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://calls@localhost:6432/console' };
-  expect(readConfig(both)).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL });
+  expect(readServerConfig(both)).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL });
 });
 
 test('roles that need a second factor are named with commas between them', () => {
-  const rolesOf = (text: string) => readConfig({ SECOND_FACTOR: text }).secondFactorRoles;
+  const rolesOf = (text: string) => readServerConfig({ SECOND_FACTOR: text }).secondFactorRoles;
   expect(rolesOf('super_admin, admin')).toEqual(['super_admin', 'admin']);
   expect(rolesOf('staff')).toEqual(['staff']);
   expect(rolesOf('')).toEqual([]);
@@ -160,7 +169,7 @@ test('roles that need a second factor are named with commas between them', () =>
 });
 
 test('a database of another machine says whether its connection is encrypted', () => {
-  const read = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseUrl;
+  const read = (DATABASE_URL: string) => readServerConfig({ DATABASE_URL }).databaseUrl;
   for (const unsaid of [
     'postgres://console@db.example/console',
     'postgres://10.0.0.7/console?host=db.example',
@@ -169,11 +178,11 @@ test('a database of another machine says whether its connection is encrypted', (
   ])
     expect(() => read(unsaid)).toThrow(/DATABASE_URL .*sslmode=verify-full/s);
   for (const DATABASE_URL of ['postgres:///console', 'postgres:///console?host=']) {
-    expect(() => readConfig({ DATABASE_URL, PGHOST: 'db.example' })).toThrow(/DATABASE_URL/);
-    expect(readConfig({ DATABASE_URL, PGHOST: '/run/postgresql' }).databaseUrl).toBe(DATABASE_URL);
+    expect(() => readServerConfig({ DATABASE_URL, PGHOST: 'db.example' })).toThrow(/DATABASE_URL/);
+    expect(readServerConfig({ DATABASE_URL, PGHOST: '/run/postgresql' }).databaseUrl).toBe(DATABASE_URL);
   }
   const DATABASE_DIRECT_URL = 'postgres://owner@db.example/console';
-  expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL })).toThrow(
+  expect(() => readServerConfig({ DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL })).toThrow(
     /DATABASE_DIRECT_URL/,
   );
   for (const said of [
@@ -187,5 +196,5 @@ test('a database of another machine says whether its connection is encrypted', (
 
 test('second factors of the embedded provider are not asked for beside another one', () => {
   const settings = { SECOND_FACTOR: 'admin', OIDC_ISSUER: 'https://id.example.vn' };
-  expect(() => readConfig(settings)).toThrow(/SECOND_FACTOR/);
+  expect(() => readServerConfig(settings)).toThrow(/SECOND_FACTOR/);
 });

@@ -10,7 +10,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
 import { askAs } from '../../../server/db/asker-scope.ts';
 import type { Asker } from '../../../server/db/bulkhead.ts';
-import { openServer } from '../../../server/db/database.ts';
+import { openServerDatabase } from '../../../server/db/database.ts';
 import { isConnectionLost, isUnavailable } from '../../../server/db/database-failure.ts';
 import { server, urlOf, useDatabase } from '../support/databases.ts';
 
@@ -142,7 +142,7 @@ async function openWay() {
 
 test('connections to a host that has vanished are found out, and calls are answered within fifteen seconds', async () => {
   const way = await openWay();
-  const other = await openServer(way.url);
+  const other = await openServerDatabase(way.url);
   onTestFinished(() => other.close());
   const askAll = () =>
     Promise.all(
@@ -167,7 +167,7 @@ describe('a database that has no more connections', () => {
     const { rows } = await database().pool.query<{ name: string }>('select current_database() as name');
     const url = new URL(urlOf(rows[0]?.name ?? ''));
     url.username = role;
-    const other = await openServer(url.href);
+    const other = await openServerDatabase(url.href);
     onTestFinished(async () => {
       await other.close();
       await database().pool.query(`drop owned by ${role}; drop role ${role}`);

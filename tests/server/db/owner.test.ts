@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { commitSignal } from '../../../server/context/commit-signal.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -43,7 +43,7 @@ async function ownedDatabase() {
 
 test('is migrated, filled and kept by its owner, and read and written by the role of the calls', async () => {
   const { owner, calls: _, ...urls } = await ownedDatabase();
-  const config = readConfig({ NODE_ENV: 'test', SEED_SIZE: 'small', ...urls });
+  const config = readServerConfig({ NODE_ENV: 'test', SEED_SIZE: 'small', ...urls });
   const database = await openDatabase(config, async (opened) => {
     await fillDatabase(config, opened, () => {});
   });
@@ -65,20 +65,20 @@ test('is migrated, filled and kept by its owner, and read and written by the rol
 test('is not looked for in another database than that of the calls', async () => {
   const [one, other] = [await ownedDatabase(), await ownedDatabase()];
   const urls = { DATABASE_URL: one.DATABASE_URL, DATABASE_DIRECT_URL: other.DATABASE_DIRECT_URL };
-  const config = readConfig({ NODE_ENV: 'test', ...urls });
+  const config = readServerConfig({ NODE_ENV: 'test', ...urls });
   await expect(openDatabase(config)).rejects.toThrow('leads to another database');
 });
 
 test('is asked for in a sentence, where the role of the calls would have to migrate', async () => {
   const { DATABASE_URL } = await ownedDatabase();
-  const opened = openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL }));
+  const opened = openDatabase(readServerConfig({ NODE_ENV: 'test', DATABASE_URL }));
   await expect(opened).rejects.toThrow(StartRefusal);
   await expect(opened).rejects.toThrow(/may not create or change tables.*DATABASE_DIRECT_URL/);
 });
 
 test('has its chores done by its owner', async () => {
   const { owner: _, calls, ...urls } = await ownedDatabase();
-  const config = readConfig({ NODE_ENV: 'test', SIMULATE_BANKS: 'off', ...urls });
+  const config = readServerConfig({ NODE_ENV: 'test', SIMULATE_BANKS: 'off', ...urls });
   const db = await openDatabase(config);
   onTestFinished(() => db.close());
   await db.chores.pool.query(`revoke all on all tables in schema public from ${calls}`);

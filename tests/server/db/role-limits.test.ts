@@ -1,7 +1,7 @@
 /** Limits that every connection has, also behind a pooler: settings of the role in the database. */
 import { describe, expect, test } from 'vitest';
 
-import { openServer } from '../../../server/db/database.ts';
+import { openServerDatabase } from '../../../server/db/database.ts';
 import { server, urlOf, useDatabase } from '../support/databases.ts';
 
 const database = useDatabase(server.open);
@@ -18,7 +18,7 @@ const usual = { lock: '5s', statement: '30s', idle: '15s', cut: '2s' };
 
 async function opened<T>(look: (pool: Parameters<typeof limitsOf>[0]) => Promise<T>): Promise<T> {
   const { rows } = await database().pool.query<{ name: string }>('select current_database() as name');
-  const other = await openServer(urlOf(rows[0]?.name ?? ''));
+  const other = await openServerDatabase(urlOf(rows[0]?.name ?? ''));
   try {
     return await look(other.pool);
   } finally {

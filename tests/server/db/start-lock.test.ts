@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { verifyPassword } from '../../../server/auth/passwords.ts';
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { underStartLock } from '../../../server/db/start-lock.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
@@ -33,7 +33,7 @@ test('three of them all start, and one of them makes the administrator', async (
   const databaseUrl = await emptyServerDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'start-lock-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const config = readConfig({
+  const config = readServerConfig({
     ...{ NODE_ENV: 'test', DEMO: 'off', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
   });
   const administrators: (FirstAdministrator | undefined)[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { permission, staff } from '../../../server/db/tables/staff.ts';
+import { permission, staffTable } from '../../../server/db/tables/staff.ts';
 import { toInstant } from '../../../server/db/value-parsers.ts';
 import { bothDatabases, useDatabase } from '../support/databases.ts';
 
@@ -29,16 +29,16 @@ describe.each(bothDatabases)('values from $name', ({ open }) => {
       .values({ id: 'ke-toan', name: 'Kế toán', statements: ['company.view'] });
     const moment = '2026-11-20T08:04:00.123Z';
     await database()
-      .orm.insert(staff)
+      .orm.insert(staffTable)
       .values({ id: 'a', userName: 'an', name: 'An', pbac: 'ke-toan', createdAt: moment });
-    const rows = await database().orm.select().from(staff);
+    const rows = await database().orm.select().from(staffTable);
     expect(rows).toMatchObject([
       { createdAt: moment, sessionsValidFrom: '1970-01-01T00:00:00.000Z', version: 1 },
     ]);
   });
 
   test('a user name that differs only in case is refused, and says by which rule', async () => {
-    const insert = database().orm.insert(staff).values({ id: 'b', userName: 'AN', name: 'An' });
+    const insert = database().orm.insert(staffTable).values({ id: 'b', userName: 'AN', name: 'An' });
     await expect(insert).rejects.toMatchObject({
       cause: { code: '23505', constraint: 'staff_user_name_key' },
     });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openServer } from '../../../server/db/database.ts';
+import { openServerDatabase } from '../../../server/db/database.ts';
 import { makeGatewayTables } from '../../../server/db/make-gateway-tables.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { bundledMigrations } from '../../../server/db/migrations.ts';
@@ -12,7 +12,7 @@ import { emptyServerDatabase } from '../support/databases.ts';
 
 async function begin() {
   const databaseUrl = await emptyServerDatabase();
-  const { pool, close } = await openServer(databaseUrl);
+  const { pool, close } = await openServerDatabase(databaseUrl);
   onTestFinished(close);
   return { databaseUrl, pool };
 }

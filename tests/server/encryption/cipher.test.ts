@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cipherOf, Unreadable } from '../../../server/encryption/cipher.ts';
+import { cipherOf, Undecryptable } from '../../../server/encryption/cipher.ts';
 import type { EncryptionKey } from '../../../server/encryption/encryption-keys.ts';
 
 const keyOf = (id: string, byte: number): EncryptionKey => ({ id, bytes: new Uint8Array(32).fill(byte) });
@@ -31,10 +31,10 @@ describe('a secret', () => {
 
   it('is refused in another row, where it was changed, and without its key', async () => {
     const kept = await cipherOf([one]).encrypt('bí mật', place);
-    await expect(cipherOf([one]).decrypt(kept, 'brand_name.password/BN2')).rejects.toThrow(Unreadable);
-    await expect(cipherOf([two]).decrypt(kept, place)).rejects.toThrow(Unreadable);
+    await expect(cipherOf([one]).decrypt(kept, 'brand_name.password/BN2')).rejects.toThrow(Undecryptable);
+    await expect(cipherOf([two]).decrypt(kept, place)).rejects.toThrow(Undecryptable);
     const changed = kept.replace(/.(?=\.[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
-    await expect(cipherOf([one]).decrypt(changed, place)).rejects.toThrow(Unreadable);
+    await expect(cipherOf([one]).decrypt(changed, place)).rejects.toThrow(Undecryptable);
   });
 
   it('of before it was encrypted comes back as it is', async () => {

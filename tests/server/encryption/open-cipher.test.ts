@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { StartRefusal } from '../../../server/config/start-refusal.ts';
 import { keyFileOf } from '../../../server/encryption/encryption-keys.ts';
 import { openCipher } from '../../../server/encryption/open-cipher.ts';
@@ -23,7 +23,7 @@ describe('the cipher of a server', () => {
   function machine(environment: Readonly<Record<string, string>> = {}) {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'keys-'));
     folders.push(DATA_DIR);
-    return readConfig({ NODE_ENV: 'test', DATA_DIR, ...environment });
+    return readServerConfig({ NODE_ENV: 'test', DATA_DIR, ...environment });
   }
   const said: string[] = [];
   const open = (config: ReturnType<typeof machine>, decides = true) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { simulatedBank } from '../../../server/context/bank.ts';
 import { commitSignal } from '../../../server/context/commit-signal.ts';
 import type { Context } from '../../../server/context/context.ts';
@@ -35,7 +35,7 @@ async function play({ db }: Api, { seed, steps, from }: Playing): Promise<number
   let at = from;
   let made = 0;
   const context: Context = {
-    ...{ db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
+    ...{ db, config: readServerConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
     ...{ cipher: testCipher, commits: commitSignal(), now: () => at, bank: simulatedBank(random) },
   };
   const newKey = () => {
@@ -89,21 +89,25 @@ describe('the simulated banks', () => {
   }, 60_000);
 
   test('are off in tests and outside of a demo, and can be switched off in one', () => {
-    expect(readConfig({ NODE_ENV: 'test' }).simulateBanks).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'off', SIMULATE_BANKS: 'on' }).simulateBanks).toBe(
-      false,
-    );
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).simulateBanks).toBe(true);
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on', SIMULATE_BANKS: 'off' }).simulateBanks).toBe(
-      false,
-    );
+    expect(readServerConfig({ NODE_ENV: 'test' }).simulateBanks).toBe(false);
+    expect(
+      readServerConfig({ NODE_ENV: 'production', DEMO: 'off', SIMULATE_BANKS: 'on' }).simulateBanks,
+    ).toBe(false);
+    expect(readServerConfig({ NODE_ENV: 'production', DEMO: 'on' }).simulateBanks).toBe(true);
+    expect(
+      readServerConfig({ NODE_ENV: 'production', DEMO: 'on', SIMULATE_BANKS: 'off' }).simulateBanks,
+    ).toBe(false);
   });
 
   test('are nobody without a demo: what needs one is refused, to be sent again', async () => {
     await expect(
       simulateStep(
         {
-          ...{ db: api().db, config: readConfig({ NODE_ENV: 'test' }), verifyAccessToken: verifyTestToken },
+          ...{
+            db: api().db,
+            config: readServerConfig({ NODE_ENV: 'test' }),
+            verifyAccessToken: verifyTestToken,
+          },
           ...{ cipher: testCipher, commits: commitSignal(), now: Date.now },
         },
         { random: Math.random, now: Date.now, newKey: randomUUID },

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { commitSignal } from '../../../server/context/commit-signal.ts';
 import { CallerGone } from '../../../server/db/database-failure.ts';
 import { traceOf } from '../../../server/http/logging.ts';
@@ -26,7 +26,7 @@ describe.each(databases)('the log over $name', ({ open }) => {
     const lines: string[] = [];
     const context = {
       db: database(),
-      config: readConfig({ NODE_ENV: 'test' }),
+      config: readServerConfig({ NODE_ENV: 'test' }),
       verifyAccessToken: verifyTestToken,
       cipher: testCipher,
       commits: commitSignal(),

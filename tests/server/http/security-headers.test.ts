@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { securityHeaders } from '../../../server/http/security-headers.ts';
 
 async function headersAt(publicUrl: string) {
   const app = fastify();
   await securityHeaders(
     app,
-    readConfig({ NODE_ENV: 'test', DEMO: 'off', PUBLIC_URL: publicUrl, ALLOW_HTTP: 'on' }),
+    readServerConfig({ NODE_ENV: 'test', DEMO: 'off', PUBLIC_URL: publicUrl, ALLOW_HTTP: 'on' }),
   );
   app.get('/raw', (_request, reply) => {
     reply.hijack();

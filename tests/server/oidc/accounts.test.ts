@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { checkPassword } from '../../../server/oidc/accounts.ts';
 import { demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { databases, useDatabase } from '../support/databases.ts';
@@ -24,11 +24,11 @@ describe.each(databases)('the check of a password, over $name', ({ open }) => {
   const make = async (userName: string, passwordHash: string, more: object = {}) => {
     const account = { id: `id of ${userName}`, userName, name: 'Lê Thị Cũ', role: 'staff' };
     await orm()
-      .insert(staff)
+      .insert(staffTable)
       .values({ ...account, passwordHash, ...more });
   };
   const rowOf = async (userName: string) => {
-    const [row] = await orm().select().from(staff).where(eq(staff.userName, userName));
+    const [row] = await orm().select().from(staffTable).where(eq(staffTable.userName, userName));
     if (row === undefined) throw new Error(`There is no ${userName}`);
     return row;
   };
@@ -51,7 +51,7 @@ describe.each(databases)('the check of a password, over $name', ({ open }) => {
     await make('doi.lt', hashOfBefore());
     const other = await hashPassword('đò ngang bến vắng');
     const checked = checkPassword(orm(), 'doi.lt', password, false);
-    await orm().update(staff).set({ passwordHash: other }).where(eq(staff.userName, 'doi.lt'));
+    await orm().update(staffTable).set({ passwordHash: other }).where(eq(staffTable.userName, 'doi.lt'));
     await checked;
     expect((await rowOf('doi.lt')).passwordHash).toBe(other);
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { endSessions } from '../../../server/auth/end-sessions.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { keepFirstPassword } from '../../../server/seed/first-password.ts';
 import { type Browser, openBrowser, type Page } from '../support/browser.ts';
 import { databases, useDatabase } from '../support/databases.ts';
@@ -39,7 +39,7 @@ describe.each(databases)('a password that was issued, over $name', ({ open }) =>
     made += 1;
     userName = `moi.${made}`;
     await database()
-      .orm.insert(staff)
+      .orm.insert(staffTable)
       .values({
         ...{ id: userName, userName, name: 'Lê Thị Mới', role: 'staff', mustChangePassword: true },
         passwordHash: await hashPassword(issued),
@@ -47,7 +47,7 @@ describe.each(databases)('a password that was issued, over $name', ({ open }) =>
   });
 
   const row = async () => {
-    const [found] = await database().orm.select().from(staff).where(eq(staff.id, userName));
+    const [found] = await database().orm.select().from(staffTable).where(eq(staffTable.id, userName));
     if (found === undefined) throw new Error('The account is gone');
     return found;
   };
@@ -144,7 +144,10 @@ describe.each(databases)('a password that was issued, over $name', ({ open }) =>
 
   test.each([
     ['its sessions are ended', () => database().orm.transaction((tx) => endSessions(tx, userName))],
-    ['it is locked', () => database().orm.update(staff).set({ active: false }).where(eq(staff.id, userName))],
+    [
+      'it is locked',
+      () => database().orm.update(staffTable).set({ active: false }).where(eq(staffTable.id, userName)),
+    ],
   ])('is no way in any more once %s', async (_, act) => {
     const page = await signIn();
     await act();

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { newSecret } from '../../../server/auth/one-time-codes.ts';
+import { newTotpSecret } from '../../../server/auth/one-time-codes.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { type Browser, openBrowser, type Page } from '../support/browser.ts';
 import { databases, useDatabase } from '../support/databases.ts';
 import { codeOf, giveSecondFactor } from '../support/second-factor-needs.ts';
@@ -37,7 +37,7 @@ describe.each(databases)('a second step, over $name', ({ open }) => {
   const make = async (role = 'staff', more: object = {}) => {
     userName = `hai.${randomUUID().slice(0, 8)}`;
     await database()
-      .orm.insert(staff)
+      .orm.insert(staffTable)
       .values({
         ...{ id: userName, userName, name: 'Lê Thị Hai', role },
         passwordHash: await hashPassword(password),
@@ -46,7 +46,7 @@ describe.each(databases)('a second step, over $name', ({ open }) => {
   };
   const withFactor = async (more: object = {}) => {
     await make('staff', more);
-    secret = newSecret();
+    secret = newTotpSecret();
     codes = await giveSecondFactor({ db: database() }, userName, secret);
   };
   const follow = (page: Page) => browser.follow(page, client.redirect);
@@ -84,7 +84,7 @@ describe.each(databases)('a second step, over $name', ({ open }) => {
   test.each([
     ['nothing', () => '', 'Hãy nhập mã.'],
     ['what is no code', () => 'abc', 'Mã không đúng hoặc đã được dùng.'],
-    ['that of another secret', () => codeOf(newSecret()), 'Mã không đúng hoặc đã được dùng.'],
+    ['that of another secret', () => codeOf(newTotpSecret()), 'Mã không đúng hoặc đã được dùng.'],
     ['one of an hour ago', () => codeOf(secret, -120), 'Mã không đúng hoặc đã được dùng.'],
   ])('%s is refused', async (_, code, words) => {
     await withFactor();

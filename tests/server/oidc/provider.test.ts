@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { endedSignIn } from '../../../server/db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../../../server/db/tables/kept-sign-in.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { sweepExpired } from '../../../server/oidc/payload-store.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
@@ -36,8 +36,8 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
 
   const signIn = async (fields: Record<string, string> = right) =>
     client.trade((await client.arrive(await browser.submit(await client.begin(), fields))).get('code'));
-  const change = (values: Partial<typeof staff.$inferInsert>) =>
-    database().orm.update(staff).set(values).where(eq(staff.id, accountantId));
+  const change = (values: Partial<typeof staffTable.$inferInsert>) =>
+    database().orm.update(staffTable).set(values).where(eq(staffTable.id, accountantId));
 
   test('the right password gives tokens that name the person', async () => {
     const answer = await client.arrive(await browser.submit(await client.begin(), right));

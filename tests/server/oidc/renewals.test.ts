@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endSessions } from '../../../server/auth/end-sessions.ts';
 import { signInClaim } from '../../../server/auth/verify-token.ts';
 import { keptSignIn } from '../../../server/db/tables/kept-sign-in.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
@@ -39,8 +39,8 @@ describe.each(databases)('codes and renewals, kept in $name', ({ open }) => {
 
   const signIn = async (fields: Record<string, string> = right) =>
     client.trade((await client.arrive(await browser.submit(await client.begin(), fields))).get('code'));
-  const change = (values: Partial<typeof staff.$inferInsert>) =>
-    database().orm.update(staff).set(values).where(eq(staff.id, accountantId));
+  const change = (values: Partial<typeof staffTable.$inferInsert>) =>
+    database().orm.update(staffTable).set(values).where(eq(staffTable.id, accountantId));
 
   const renewed = async (token: string) => {
     const { status, text } = await client.renew(token);

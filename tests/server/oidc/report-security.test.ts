@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { newSecret } from '../../../server/auth/one-time-codes.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { newTotpSecret } from '../../../server/auth/one-time-codes.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { words } from '../../../server/oidc/words.ts';
 import type { SecurityNote } from '../../../server/security/security-note.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
@@ -54,7 +54,7 @@ describe.each(databases)('the provider over $name', ({ open }) => {
   });
 
   test('tells of a second factor, and of codes that too many were sent at once to be looked at', async () => {
-    const secret = newSecret();
+    const secret = newTotpSecret();
     await giveSecondFactor({ db: database() }, agent?.id ?? '', secret);
     const page = await client.begin();
     const sent = await browser.submit(page, { ...right, userName: 'cskh' });
@@ -79,7 +79,7 @@ describe.each(databases)('the provider over $name', ({ open }) => {
 
   test('tells that a locked account was tried with its password', async () => {
     const lock = (active: boolean) =>
-      database().orm.update(staff).set({ active }).where(eq(staff.userName, 'ketoan'));
+      database().orm.update(staffTable).set({ active }).where(eq(staffTable.userName, 'ketoan'));
     await lock(false);
     await submit(right);
     await lock(true);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { seedDemoAccounts, seedPermissionSets } from '../../../server/seed/seed-staff.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
@@ -60,7 +60,7 @@ describe.each(databases)('the sign-in page, over $name', ({ open }) => {
     const own = { userName: 'cua.rieng', password: 'thuyen giay qua cau 7' };
     const { orm } = database();
     const account = { id: 'of-https', userName: own.userName, name: 'Lê Thị Riêng', role: 'staff' };
-    await orm.insert(staff).values({ ...account, passwordHash: await hashPassword(own.password) });
+    await orm.insert(staffTable).values({ ...account, passwordHash: await hashPassword(own.password) });
     const answer = await client.arrive(await secure.submit(await client.begin(), own));
     await server.close();
     expect(answer.get('code')).toBeTruthy();

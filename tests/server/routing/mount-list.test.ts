@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { choicesOf, referenceLists } from '#model/calls/reference-lists.ts';
+import { referenceChoicesOf, referenceLists } from '#model/calls/reference-lists.ts';
 import { useApi } from '../support/api-world.ts';
 import { databases } from '../support/databases.ts';
 
@@ -35,7 +35,7 @@ describe.each(databases)('reference lists on $name', ({ open }) => {
   test.each(shared)('%s: no filter and no order by what is not shown', async (_, list) => {
     const { call, filter } = list;
     const [label] = list.label;
-    const choices = choicesOf(call);
+    const choices = referenceChoicesOf(call);
     const shown = [call.entity.key, label];
     for (const [name, { kind }] of Object.entries(call.entity.fields)) {
       if (shown.includes(name) || kind === 'secret') continue;

@@ -8,7 +8,7 @@ import { staff } from '#model/entities/staff.ts';
 import { systemService } from '#model/entities/system-service.ts';
 import { userCompany } from '#model/entities/user-company.ts';
 import type { Entity, Row } from '#model/entity.ts';
-import { eventsOfChange, type RowChange, revealed } from '../../../server/security/events-of-change.ts';
+import { eventsOfChange, type LoggedRowChange, revealed } from '../../../server/security/events-of-change.ts';
 
 const row = (values: object): Row => ({ version: 1, ...values });
 const person = row({
@@ -22,20 +22,20 @@ const person = row({
 const set = row({ id: 's', statements: ['user.view'], active: true, name: 'Kín' });
 const program = row({ clientId: 'c', name: 'Kín', active: true });
 
-const created = (after: Row, secrets: readonly string[] = []): RowChange => ({
+const created = (after: Row, secrets: readonly string[] = []): LoggedRowChange => ({
   ...{ op: 'create', before: undefined, after, secrets },
 });
-const removed = (before: Row): RowChange => ({ op: 'remove', before, after: undefined });
-const changed = (before: Row, values: object, secrets: readonly string[] = []): RowChange => ({
+const removed = (before: Row): LoggedRowChange => ({ op: 'remove', before, after: undefined });
+const changed = (before: Row, values: object, secrets: readonly string[] = []): LoggedRowChange => ({
   ...{ op: 'update', before, after: { ...before, ...values }, secrets },
 });
 
-const told = (entity: Entity, change: RowChange, actor = 'somebody') =>
+const told = (entity: Entity, change: LoggedRowChange, actor = 'somebody') =>
   eventsOfChange(entity, change, actor).map(({ event, reason, details }) =>
     [event, reason, ...(details ?? [])].filter((part) => part !== undefined).join(' '),
   );
 
-test.each<[string, Entity, RowChange, readonly string[]]>([
+test.each<[string, Entity, LoggedRowChange, readonly string[]]>([
   ['a new account', staff, created(person, ['password']), ['accountCreated role pbac']],
   ['a locked account', staff, changed(person, { active: false }), ['accountLocked', 'sessionsEnded locked']],
   [

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { permission, staff } from '../../../server/db/tables/staff.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
+import { permission, staffTable } from '../../../server/db/tables/staff.ts';
 import { checkPassword } from '../../../server/oidc/accounts.ts';
 import { demoAccounts, demoPassword } from '../../../server/seed/demo-accounts.ts';
 import { fillDatabase } from '../../../server/seed/fill-database.ts';
@@ -18,8 +18,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'close-demo-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const seed = { SEED_SIZE: 'small', DATA_DIR: dataDir };
 const passwordIn = (file = '') => /^Password: +(\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-const demo = readConfig({ ...seed, NODE_ENV: 'test' });
-const real = readConfig(seed);
+const demo = readServerConfig({ ...seed, NODE_ENV: 'test' });
+const real = readServerConfig(seed);
 
 describe.each(databases)('a demo that ends on $name', ({ open }) => {
   const api = useApi(open);
@@ -43,7 +43,7 @@ describe.each(databases)('a demo that ends on $name', ({ open }) => {
 
   test('makes no second administrator while the first can sign in', async () => {
     expect(await start(real)).toEqual({ administrator: undefined, said: [] });
-    await api().db.orm.update(staff).set({ active: false }).where(eq(staff.userName, 'quantri2'));
+    await api().db.orm.update(staffTable).set({ active: false }).where(eq(staffTable.userName, 'quantri2'));
     expect((await start(real)).administrator?.userName).toBe('quantri3');
   });
 
@@ -59,7 +59,7 @@ describe.each(databases)('a new installation on $name', ({ open }) => {
   const database = useDatabase(open);
 
   test('gets one administrator, and none where another provider signs people in', async () => {
-    const external = readConfig({ ...seed, NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example' });
+    const external = readServerConfig({ ...seed, NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example' });
     const fill = (config: typeof real) => fillDatabase(config, database(), () => expect.unreachable());
     expect(await fill(external)).toBeUndefined();
     expect((await fill(real))?.userName).toBe('quantri');

@@ -17,7 +17,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { verifyPassword } from '../../../server/auth/passwords.ts';
 import { StartRefusal } from '../../../server/config/start-refusal.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import { forgetFirstPassword, keepFirstPassword } from '../../../server/seed/first-password.ts';
 import { createFirstAdministrator } from '../../../server/seed/seed-staff.ts';
 import { databases, useDatabase } from '../support/databases.ts';
@@ -64,14 +64,14 @@ describe.each(databases)('over $name', ({ open }) => {
       throw new StartRefusal('no');
     };
     await expect(createFirstAdministrator(database().orm, failing)).rejects.toThrow(StartRefusal);
-    expect(await database().orm.select().from(staff)).toEqual([]);
+    expect(await database().orm.select().from(staffTable)).toEqual([]);
   });
 
   test('it opens the account, which has to change it, and goes once it was changed', async () => {
     const { orm } = database();
     const dataDir = folder();
     const first = await createFirstAdministrator(orm, (one) => keepFirstPassword(dataDir, one));
-    const [row] = await orm.select().from(staff);
+    const [row] = await orm.select().from(staffTable);
     const text = readFileSync(first?.passwordFile ?? '', 'utf8');
     const [, password = ''] = /^Password: +(\S+)$/m.exec(text) ?? [];
     expect(await verifyPassword(password, row?.passwordHash)).toBe(true);
@@ -79,9 +79,9 @@ describe.each(databases)('over $name', ({ open }) => {
     await forgetFirstPassword(orm, dataDir);
     expect(readdirSync(dataDir)).toHaveLength(1);
     await orm
-      .update(staff)
+      .update(staffTable)
       .set({ mustChangePassword: false })
-      .where(eq(staff.id, row?.id ?? ''));
+      .where(eq(staffTable.id, row?.id ?? ''));
     await forgetFirstPassword(orm, dataDir);
     expect(readdirSync(dataDir)).toEqual([]);
     await forgetFirstPassword(orm, dataDir);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { buildApp } from '../../../server/app.ts';
 import type { VerifyAccessToken } from '../../../server/auth/verify-token.ts';
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { simulatedBank } from '../../../server/context/bank.ts';
 import { commitSignal } from '../../../server/context/commit-signal.ts';
 import type { Context } from '../../../server/context/context.ts';
@@ -79,7 +79,7 @@ async function startApi(
   stream?: LogStream,
   behind: Behind = usualBank,
 ): Promise<Api> {
-  const config = readConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
+  const config = readServerConfig({ NODE_ENV: 'test', FAULTS: 'on', ...environment });
   const security = securityLog(db);
   const context = {
     security,

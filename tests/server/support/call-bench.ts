@@ -12,7 +12,7 @@ import { staff as staffEntity } from '#model/entities/staff.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import { permission, staff } from '../../../server/db/tables/staff.ts';
+import { permission, staffTable } from '../../../server/db/tables/staff.ts';
 import { changeLog } from '../../../server/db/tables/writes.ts';
 import { readRows } from '../../../server/resources/present.ts';
 import { resourceByCollection } from '../../../server/resources/registry.ts';
@@ -58,7 +58,7 @@ export class CallBench {
   static async open(api: Api): Promise<CallBench> {
     const { orm } = api.db;
     await orm.insert(permission).values({ id: self, name: self, statements: [] });
-    await orm.insert(staff).values({ id: self, userName: self, name: 'Người thử', pbac: self });
+    await orm.insert(staffTable).values({ id: self, userName: self, name: 'Người thử', pbac: self });
     const bench = new CallBench(api);
     await bench.#readOptions();
     return bench;
@@ -99,13 +99,13 @@ export class CallBench {
       .set({ statements: [...statements] })
       .where(eq(permission.id, self));
     const sessionsValidFrom = '1970-01-01T00:00:00.000Z';
-    await orm.update(staff).set({ role, sessionsValidFrom }).where(eq(staff.id, self));
+    await orm.update(staffTable).set({ role, sessionsValidFrom }).where(eq(staffTable.id, self));
   }
 
   /** The person's password is what a change of it begins with. */
   async resetOwnPassword(): Promise<void> {
     const passwordHash = await hashPassword(ownPassword);
-    await this.api.db.orm.update(staff).set({ passwordHash }).where(eq(staff.id, self));
+    await this.api.db.orm.update(staffTable).set({ passwordHash }).where(eq(staffTable.id, self));
   }
 
   /** Everything that the call takes of somebody who holds the key; its row is new. */

@@ -13,7 +13,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 
-import { type Database, openDatabase, openEmbedded, openServer } from '../../../server/db/database.ts';
+import {
+  type Database,
+  openDatabase,
+  openEmbedded,
+  openServerDatabase,
+} from '../../../server/db/database.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -115,7 +120,7 @@ async function openFreshServer(start = migrated): Promise<Database> {
     if (rowCount === 0) await makeTemplate(client, template, start);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = await openServer(urlOf(name));
+  const database = await openServerDatabase(urlOf(name));
   return {
     ...database,
     async close() {

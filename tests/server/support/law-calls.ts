@@ -1,6 +1,6 @@
 /** Calls of v3 and of the hosts beside it, and those of the old API behind the proxy, as one thing to ask. */
 import { type Access, type Call, pathOf, type Schema } from '#model/calls/call.ts';
-import { type Choices, choicesOf } from '#model/calls/reference-lists.ts';
+import { type Choices, referenceChoicesOf } from '#model/calls/reference-lists.ts';
 import type { LegacyCall } from '#model/calls/v1.ts';
 import type { Entity } from '#model/entity.ts';
 import { type LegacyInput, legacyInputs } from '../../../server/legacy/inputs.ts';
@@ -67,7 +67,12 @@ const isReplayed = ({ headers }: Answered) => headers['idempotency-replayed'] ==
 function direct(name: string, call: Call): LawCall {
   return {
     ...{ name, access: call.access, adminOnly: call.adminOnly === true, writes: call.writes },
-    ...{ entity: call.entity, body: call.body, takesFile: call.takesFile === true, choices: choicesOf(call) },
+    ...{
+      entity: call.entity,
+      body: call.body,
+      takesFile: call.takesFile === true,
+      choices: referenceChoicesOf(call),
+    },
     parts: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part),
     isList: call.summary.includes('filter, sort, page'),
     request: (parts, body) => ({ method: call.method, path: pathOf(call.path, parts), body }),

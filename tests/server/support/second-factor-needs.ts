@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 
 import { confirmedFactor, removeSecondFactor, setSecondFactor } from '../../../server/auth/second-factor.ts';
 import { secondFactor } from '../../../server/db/tables/second-factor.ts';
-import { staff } from '../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../server/db/tables/staff.ts';
 import type { Api } from './api-world.ts';
 import type { Need, Situation } from './need.ts';
 import { testCipher } from './test-cipher.ts';
@@ -63,7 +63,10 @@ export function secondFactorNeeds(password: string): Readonly<Record<string, Nee
     'POST /api/v1/user/{id}/remove-second-factor': {
       parts: async ({ bench: { api } }) => {
         const id = 'without-phone';
-        await api.db.orm.insert(staff).values({ id, userName: id, name: 'Lê Thị Mất' }).onConflictDoNothing();
+        await api.db.orm
+          .insert(staffTable)
+          .values({ id, userName: id, name: 'Lê Thị Mất' })
+          .onConflictDoNothing();
         await giveSecondFactor(api, id);
         return { id };
       },

@@ -7,22 +7,27 @@ import fastify from 'fastify';
 
 import { readCaller } from '../../../server/auth/caller.ts';
 import { createTokenVerifier } from '../../../server/auth/verify-token.ts';
-import { type Config, readConfig } from '../../../server/config/config.ts';
+import { readServerConfig, type ServerConfig } from '../../../server/config/config.ts';
 import { commitSignal } from '../../../server/context/commit-signal.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { Refused } from '../../../server/http/refusal.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
-import type { Report } from '../../../server/security/security-note.ts';
+import type { SecurityReporter } from '../../../server/security/security-note.ts';
 import type { Browser, Page } from './browser.ts';
 import { testCipher } from './test-cipher.ts';
 
 export async function startSignIn(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
-  report?: Report,
+  report?: SecurityReporter,
 ) {
   const port = await freePort();
-  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', ...environment });
+  const config = readServerConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ...environment,
+  });
   let app = fastify();
   const start = async () => {
     const provider = await openSignInProvider(config, database, testCipher, 'dist/client', report);
@@ -73,7 +78,7 @@ export interface Tokens {
 }
 
 /** What the console does: it makes a challenge, sends the browser away, and trades the code for tokens. */
-export function consoleOf(config: Config, browser: Browser) {
+export function consoleOf(config: ServerConfig, browser: Browser) {
   const redirect = `${config.publicUrl}/login`;
   const verifier = randomBytes(32).toString('base64url');
   const token = (fields: Readonly<Record<string, string>>) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { buildApp } from '../../../server/app.ts';
 import { createTokenVerifier } from '../../../server/auth/verify-token.ts';
-import { readConfig } from '../../../server/config/config.ts';
+import { readServerConfig } from '../../../server/config/config.ts';
 import { commitSignal } from '../../../server/context/commit-signal.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openSignInProvider } from '../../../server/oidc/plugin.ts';
@@ -14,7 +14,7 @@ import { testCipher } from './test-cipher.ts';
 
 export async function startWholeServer(db: Database, environment: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), NODE_ENV: 'test', ...environment });
+  const config = readServerConfig({ PORT: String(port), NODE_ENV: 'test', ...environment });
   const provider = await openSignInProvider(config, db, testCipher, 'dist/none');
   const verifyAccessToken = createTokenVerifier(config.oidc, provider.publicKeys);
   const context = {

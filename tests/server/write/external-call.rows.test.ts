@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { NoAnswer } from '../../../server/write/external-call.ts';
+import { UnansweredCall } from '../../../server/write/external-call.ts';
 import { tokenOf, useApi } from '../support/api-world.ts';
 import { bankDesk } from '../support/bank-desk.ts';
 import { server } from '../support/databases.ts';
@@ -92,7 +92,7 @@ describe('a row that somebody else is asked about', () => {
   test('that nobody answered about is waited for once by a batch that breaks behind it', async () => {
     const [silent, other] = [await payment(), await payment()];
     const key = randomUUID();
-    held.breakNext(new NoAnswer());
+    held.breakNext(new UnansweredCall());
     held.breakNext();
     expect((await tellAll([silent, other], key)).status).toBe(500);
     const { status, body } = await tellAll([silent, other], key);
@@ -122,7 +122,7 @@ describe('a row that somebody else is asked about', () => {
   test('about which nothing came back is a refused row, and is asked about under the key of before', async () => {
     const [silent, other] = [await payment(), await payment()];
     const [before, after] = [randomUUID(), randomUUID()];
-    held.breakNext(new NoAnswer());
+    held.breakNext(new UnansweredCall());
     const { body } = await tellAll([silent, other], before);
     expect(body.data).toMatchObject([{ ok: false, errorCode: 'upstream_unavailable' }, { ok: true }]);
     expect((await tellAll([silent], after)).body.data).toMatchObject([{ ok: true }]);

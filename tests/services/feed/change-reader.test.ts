@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createChangeReader } from '#services/feed/change-reader.ts';
-import type { Change } from '../../../server/changes/feed.ts';
+import type { FeedChange } from '../../../server/changes/feed.ts';
 import { eventOf } from '../../../server/changes/stream.ts';
 
-const told = (position: number, address: string): Change => ({
+const told = (position: number, address: string): FeedChange => ({
   ...{ cursor: `e1.${position}`, collection: 'customer', id: `KH${position}`, version: 2, op: 'update' },
   ...{ at: '2026-11-20T08:00:00+07:00', actor: 'p2', row: { version: 2, address } },
 });

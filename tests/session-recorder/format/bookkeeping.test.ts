@@ -6,7 +6,7 @@ import { rootReducer } from '#store/root-state.ts';
 import { withoutBookkeeping } from '#session-recorder/format/bookkeeping.ts';
 import { runSync } from '#session-recorder/format/chunked-work.ts';
 import { digester, digestOf } from '#session-recorder/format/digest.ts';
-import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { stepEncoder, stepLines } from '#session-recorder/format/encode-steps.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { createRowDictionary } from '#session-recorder/format/row-dictionary.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
@@ -82,7 +82,7 @@ describe('a recording', () => {
       encoder.step({ at: 1, did: action, after: counted(undefined, action) }),
       encoder.checkpoint(),
     ];
-    const recording = recordingOf(lines.map(linesOf).join(''));
+    const recording = recordingOf(lines.map(stepLines).join(''));
     expect(replay(recording, counted, isDevices).left).toBeUndefined();
     const mistaken = () => counted(undefined, { type: 'counted', online: 5 });
     expect(replay(recording, mistaken, isDevices).left).toMatchObject({

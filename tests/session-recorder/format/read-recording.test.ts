@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { linesOf, stepEncoder } from '#session-recorder/format/encode-steps.ts';
+import { stepEncoder, stepLines } from '#session-recorder/format/encode-steps.ts';
 import { readRecording } from '#session-recorder/format/read-recording.ts';
 import { recordingFormat } from '#session-recorder/format/recording.ts';
 import { writeRecording } from '#session-recorder/format/write-recording.ts';
@@ -104,16 +104,16 @@ describe('a file that is no whole recording', () => {
 /** With a line of every kind: actions, a note, and a checkpoint between them. */
 function aLongFile(): readonly string[] {
   const encoder = stepEncoder([]);
-  let lines = linesOf(encoder.whole(null));
+  let lines = stepLines(encoder.whole(null));
   for (let count = 1; count <= 120; count += 1) {
-    lines += linesOf(
+    lines += stepLines(
       encoder.step({ at: count, did: { type: 'counted', payload: { count } }, after: { count } }),
     );
     if (count % 110 === 0)
-      lines += linesOf(encoder.step({ at: count, did: { noted: { id: 'a' } }, after: { count } }));
+      lines += stepLines(encoder.step({ at: count, did: { noted: { id: 'a' } }, after: { count } }));
   }
   const about = { app: '1', exportedAt: 9, locale: 'vi-VN', timeZone: 'Asia/Ho_Chi_Minh', schema: '0' };
-  return writeRecording(lines + linesOf(encoder.checkpoint()), about)
+  return writeRecording(lines + stepLines(encoder.checkpoint()), about)
     .trimEnd()
     .split('\n');
 }

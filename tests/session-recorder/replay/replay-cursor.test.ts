@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { rootReducer } from '#store/root-state.ts';
-import { fold } from '#session-recorder/replay/replay.ts';
+import { foldActions } from '#session-recorder/replay/replay.ts';
 import { createReplayCursor } from '#session-recorder/replay/replay-cursor.ts';
 import { isRootState, recordingOf } from '../../support/replay-recording.ts';
 
@@ -14,7 +14,7 @@ describe('walking through a recording', () => {
   const long = recordingOf(file('customer-edits-in-chromium.jsonl'));
 
   it('has the same states as a replay, in whatever order they are asked for', () => {
-    const folded = long.steps.map((_, index) => fold(long, rootReducer, isRootState, index + 1));
+    const folded = long.steps.map((_, index) => foldActions(long, rootReducer, isRootState, index + 1));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: long.steps.length }), { maxLength: 30 }), (places) => {
         const walk = createReplayCursor(long, rootReducer, isRootState);
@@ -35,7 +35,7 @@ describe('walking through a recording', () => {
   it('lets the reducers say what an older format did not write down', () => {
     const plain = { ...long, steps: long.steps.map(({ at, action }) => ({ at, action })) };
     const walk = createReplayCursor(plain, rootReducer, isRootState);
-    const wanted = fold(long, rootReducer, isRootState, 40);
+    const wanted = foldActions(long, rootReducer, isRootState, 40);
     expect(walk.at(40)?.journal).toEqual(wanted?.journal);
   });
 

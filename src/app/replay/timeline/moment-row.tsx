@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Moment } from '#session-recorder/replay/timeline.ts';
-import { signs, sinceStart, wordsOf } from './moment-words.ts';
+import { momentWords, signs, sinceStart } from './moment-words.ts';
 
 /** px */
 export const lineHeight = 24;
@@ -47,7 +47,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       </span>
       <span className="c-unseen">{intl.formatMessage({ id: `replay.one.${kind}` })}</span>
       <span className="c-replay-name" title={name}>
-        {wordsOf(intl, moment)}
+        {momentWords(intl, moment)}
       </span>
     </div>
   );

@@ -14,7 +14,7 @@ export const signs: Readonly<Record<MomentKind, string>> = {
 };
 
 /** 'Người dùng: ghi thay đổi customer.update'; of an action its type alone. What is searched for stays the code. */
-export function wordsOf(intl: IntlShape, { note, name }: Moment): string {
+export function momentWords(intl: IntlShape, { note, name }: Moment): string {
   if (note === undefined) return name;
   const say = (id: string, values: Readonly<Record<string, string>> = { name }) =>
     intl.formatMessage({ id }, values);

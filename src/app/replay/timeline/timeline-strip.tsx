@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Moment, MomentKind } from '#session-recorder/replay/timeline.ts';
-import { sinceStart, wordsOf } from './moment-words.ts';
+import { momentWords, sinceStart } from './moment-words.ts';
 
 interface TimelineStripProps {
   readonly moments: readonly Moment[];
@@ -17,7 +17,7 @@ export function TimelineStrip({ moments, position, onGoTo }: TimelineStripProps)
   const words =
     moment === undefined
       ? intl.formatMessage({ id: 'replay.beginning' })
-      : `${position}: ${wordsOf(intl, moment)}, ${sinceStart(moment.at - (moments[0]?.at ?? 0))}`;
+      : `${position}: ${momentWords(intl, moment)}, ${sinceStart(moment.at - (moments[0]?.at ?? 0))}`;
   return (
     <div className="c-replay-strip">
       <Marks moments={moments} />

@@ -9,7 +9,7 @@ import type { EntryReason, StoredEntry } from '#ports/journal-port.ts';
 import { isStuck, needsPerson } from '#commands/entry-state.ts';
 import { needsPersonDecision } from '#sync/outbox/decide-outcome.ts';
 import { fieldName } from '#kit/definitions/field-name.ts';
-import { linesOf, sentenceOf } from '#kit/feedback/format-words.ts';
+import { sentenceLines, sentenceOf } from '#kit/feedback/format-words.ts';
 import { useServices } from '#kit/store-hooks.ts';
 import { conflictingFieldsOf } from './entry-facts.ts';
 
@@ -29,7 +29,7 @@ export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
   const listsFields = besideFields !== true && reason !== null && reason.fields.length > 0;
   return (
     <div className={reason === null ? 'c-entry-reason is-waiting' : 'c-entry-reason'}>
-      {linesOf(words, intl).map((line) => (
+      {sentenceLines(words, intl).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {!listsFields ? null : (
@@ -53,7 +53,7 @@ export function EntryReasonWords({ entry, besideFields }: EntryReasonProps) {
 export function useReasonLine(entry: StoredEntry): string | undefined {
   const intl = useIntl();
   const words = useReasonWords(entry);
-  return words && linesOf(words, intl).join(' – ');
+  return words && sentenceLines(words, intl).join(' – ');
 }
 
 function useReasonWords(entry: StoredEntry): Words | undefined {

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 
 import type { Mark } from '#commands/overlays.ts';
-import type { Shown } from '../../definitions/field-renderer.ts';
+import type { RenderedValue } from '../../definitions/field-renderer.ts';
 import type { CopiedCell } from './copied-cell.ts';
 import type { RowWindow } from './row-window.ts';
 
@@ -33,7 +33,7 @@ export interface GridRow {
   /** Changed by somebody else a moment ago. */
   readonly changed: boolean;
   /** By column name; made when first asked for. */
-  shown(column: string): Shown;
+  shown(column: string): RenderedValue;
   /** As a spreadsheet reads it. */
   copied(column: string): CopiedCell;
 }

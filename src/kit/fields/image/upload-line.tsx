@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
 import { wordsOf } from '#model/failure-words.ts';
-import { linesOf } from '../../feedback/format-words.ts';
+import { sentenceLines } from '../../feedback/format-words.ts';
 import type { Upload } from './use-upload.ts';
 
 interface UploadLineProps {
@@ -29,7 +29,7 @@ export function UploadLine({ upload, onRetry }: UploadLineProps) {
   return (
     <div className="c-picture-line">
       <span className="c-form-problem" role="alert">
-        {linesOf(wordsOf(failure), intl).join(' – ')}
+        {sentenceLines(wordsOf(failure), intl).join(' – ')}
       </span>
       <Button size="small" text={intl.formatMessage({ id: 'action.retry' })} onClick={() => onRetry(file)} />
     </div>

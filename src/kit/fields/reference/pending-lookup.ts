@@ -23,7 +23,7 @@ export function meantBy(value: unknown): unknown {
 }
 
 /** `fill`: what one value fills in elsewhere. The very same values where nothing was sought. */
-export function settled(values: Values, fill?: (name: string, value: unknown) => Values): Values {
+export function settledLookup(values: Values, fill?: (name: string, value: unknown) => Values): Values {
   let now = values;
   for (const [name, value] of Object.entries(values)) {
     const meant = meantBy(value);

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import { chosenOf } from '../range-value.ts';
 import { ReferenceFilter } from './reference-filter.tsx';
 
-export const ReferenceEditor = lazyComponent(
+export const LazyReferenceEditor = lazyComponent(
   async () => (await import('./reference-editor.tsx')).ReferenceEditor,
   // A place for what is being loaded: nothing that somebody could name or reach.
   <div className="c-input" aria-hidden="true" />,
@@ -27,5 +27,5 @@ export const referenceRenderer: FieldRenderer = {
       .map((id) => (field.kind === 'reference' ? labelOf(field.to, String(id)) : undefined) ?? String(id))
       .join(', '),
   Filter: ReferenceFilter,
-  Editor: ReferenceEditor,
+  Editor: LazyReferenceEditor,
 };

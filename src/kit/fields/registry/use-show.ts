@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import type { Entity, Row } from '#model/entity.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';
-import type { ShowContext, Shown } from '../../definitions/field-renderer.ts';
+import type { RenderedValue, ShowContext } from '../../definitions/field-renderer.ts';
 import { emptyShown } from '../../definitions/field-renderer.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { useFormats } from '../../ui/use-formats.ts';
@@ -18,7 +18,7 @@ export function useShowContext(): ShowContext {
 }
 
 /** The field of a row as it is shown; empty for a field that the entity has not. */
-export function showField(entity: Entity, row: Row, name: string, context: ShowContext): Shown {
+export function showField(entity: Entity, row: Row, name: string, context: ShowContext): RenderedValue {
   const field = entity.fields[name];
   if (field === undefined) return emptyShown;
   const place = { entity: entity.name, name, field };

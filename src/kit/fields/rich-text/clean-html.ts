@@ -34,4 +34,4 @@ export const cleanFragment = (html: string): DocumentFragment =>
   purifier.sanitize(html.trim(), { ...rules, RETURN_DOM_FRAGMENT: true });
 
 /** What there is to read in it. */
-export const wordsOf = (html: string): string => (cleanFragment(html).textContent ?? '').trim();
+export const htmlWords = (html: string): string => (cleanFragment(html).textContent ?? '').trim();

@@ -1,6 +1,6 @@
 /** The picture of a clipboard that holds nothing to read: spreadsheets and word processors add one of the text they copy. */
 import { pictureTypes } from '#model/uploads.ts';
-import { wordsOf } from './clean-html.ts';
+import { htmlWords } from './clean-html.ts';
 
 /** What is read of a clipboard. */
 export interface Clipboard {
@@ -18,5 +18,5 @@ export function pastedPicture(clipboard: Clipboard | null): File | undefined {
 /** A picture that is copied from a page comes with the mark-up of that picture, which says nothing. */
 function hasWords(clipboard: Clipboard): boolean {
   if (clipboard.getData('text/plain').trim() !== '') return true;
-  return wordsOf(clipboard.getData('text/html')) !== '';
+  return htmlWords(clipboard.getData('text/html')) !== '';
 }

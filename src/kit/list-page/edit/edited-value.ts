@@ -27,12 +27,13 @@ type Held = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
 /** The same beside the other values of its row. A cell that is left as it was is left, whatever stands beside it. */
 export function readInRow({ name, field, command, row }: Held, value: unknown): ParsedInput {
   const read = readEdited(field, value);
-  if (!read.ok || isSameValue(read.value, row[name])) return read;
+  if (!read.ok || isSameCellValue(read.value, row[name])) return read;
   const problem = pairProblemOn(command.entity, name, { [name]: read.value }, row);
   return problem === undefined ? read : { ok: false, problem };
 }
 
 /** Values are plain JSON; nothing typed is nothing known. */
-export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(blank(a)) === JSON.stringify(blank(b));
+export const isSameCellValue = (a: unknown, b: unknown) =>
+  JSON.stringify(blank(a)) === JSON.stringify(blank(b));
 
 const blank = (value: unknown) => (value === undefined || value === '' ? null : value);

@@ -40,7 +40,7 @@ const mostUnseen = 20;
 /** More cells than this are no work of a moment, and nobody looks through them. */
 const mostCells = 20_000;
 
-export function ManyChanges({ screen, view, columns, many, mayEdit, onDone }: ManyChangesProps) {
+export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone }: ManyChangesProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const reading = useRowLoading();

@@ -37,7 +37,7 @@ export interface PlannedRow {
   readonly cells: readonly PlannedCell[];
 }
 
-export type Refusal =
+export type CellRefusal =
   | { readonly kind: 'readOnly' | 'gone' | 'noRow' | 'notRead' | 'noColumn' }
   /** Message id of why the command can't be done to the row. */
   | { readonly kind: 'state'; readonly message: string }
@@ -50,7 +50,7 @@ export interface RefusedCell {
   readonly name: string | undefined;
   /** What was to stand there. */
   readonly wanted: NewCellValue;
-  readonly why: Refusal;
+  readonly why: CellRefusal;
 }
 
 export interface ChangePlan {
@@ -158,7 +158,7 @@ interface Found {
 function readWanted(wanted: CellChange, ground: ValidationContext): Read {
   const shown = ground.rowAt(wanted.row);
   const column = ground.columns[wanted.column - 1];
-  const no = (why: Refusal): Read => ({
+  const no = (why: CellRefusal): Read => ({
     kind: 'refused',
     cell: { row: shown, name: column?.name, wanted, why },
   });

@@ -13,7 +13,7 @@ import type { After, LeftValue, OpenCell } from '../../data-grid/model/editable-
 import { fieldLabel } from '../../definitions/message-ids.ts';
 import type { PendingLookup } from '../../fields/reference/pending-lookup.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
-import { isSameValue, readInRow } from './edited-value.ts';
+import { isSameCellValue, readInRow } from './edited-value.ts';
 
 export interface CellEnds {
   /** Undefined: nothing was changed. */
@@ -53,7 +53,7 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
   };
   const save = (edited: unknown, after: After) => {
     isOver.current = true;
-    const isSame = isSameValue(edited, before) && unsaved === undefined;
+    const isSame = isSameCellValue(edited, before) && unsaved === undefined;
     ends.onSave(isSame ? undefined : { value: edited }, after);
   };
   const finish = (after: After) => {
@@ -67,7 +67,7 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
     const edited = read();
     if (edited.ok) return save(edited.value, 'away');
     isOver.current = true;
-    if (!isSameValue(latest.current, before))
+    if (!isSameCellValue(latest.current, before))
       ends.onLeft({ value: latest.current, problem: inWords(edited.problem) });
   };
   const newest = useLatestRef(takeAway);

@@ -55,7 +55,7 @@ interface Part {
 }
 
 /** What came of asking, so far. */
-export interface Answered {
+export interface AnsweredBlock {
   /** Of the blocks that something is known of. */
   readonly answers: readonly BlockAnswers[];
   readonly failure: Failure | undefined;
@@ -65,7 +65,7 @@ export interface Answered {
   readonly isAnswered: boolean;
 }
 
-export const unanswered: Answered = {
+export const unanswered: AnsweredBlock = {
   answers: [],
   failure: undefined,
   isFetching: false,
@@ -89,9 +89,9 @@ export interface AskedBlocks {
  * a frame that comes late.
  */
 export function answeredSince(
-  before: Answered,
+  before: AnsweredBlock,
   { asked, kept, view, isMoving, known }: AskedBlocks,
-): Answered {
+): AnsweredBlock {
   const there = usableAnswers(asked, known).filter(({ host, device }) => host ?? device);
   const waits = ({ block }: BlockAnswers) => isMoving && !isWithin(view, block);
   const isKnown = (next: BlockAnswers) => before.answers.some((answer) => isSameAnswer(answer, next));
@@ -102,7 +102,7 @@ export function answeredSince(
   const isAlone = there.length === 0 && before.answers.length > 0;
   const mayStay = (answer: BlockAnswers) => isLeft(answer) || isFar(answer) || waits(answer);
   const stays = isSame && !isAlone && before.answers.every(mayStay);
-  const next: Answered = {
+  const next: AnsweredBlock = {
     answers: stays ? before.answers : there,
     failure: asked.find(({ host }) => host.failure !== undefined)?.host.failure,
     isFetching: asked.some(({ block, host }) => host.isFetching && isWithin(view, block)),

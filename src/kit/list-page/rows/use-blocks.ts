@@ -16,7 +16,7 @@ import { createScrollActivity } from '../../data-grid/model/scroll-activity.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useServices } from '../../store-hooks.ts';
-import type { Answered, AskedAnswers, KnownTotal } from './block-pages.ts';
+import type { AnsweredBlock, AskedAnswers, KnownTotal } from './block-pages.ts';
 import { answeredSince, blockPages, blockQuery, shownBlocks, totalOf, unanswered } from './block-pages.ts';
 import type { BlockReader } from './block-reader.ts';
 import { createBlockReader } from './block-reader.ts';
@@ -181,7 +181,7 @@ function useAnswered(
   argument: ListArgument | undefined,
   memory: Memory,
   isHeldOff: boolean,
-): Answered {
+): AnsweredBlock {
   const store = useAppStore();
   const isOffline = useAppSelector(selectIsOffline);
   // The host will be asked: a part of the rows is no answer meanwhile.

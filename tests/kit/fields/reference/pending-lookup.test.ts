@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asTyped, isPendingLookup, meantBy, settled } from '#kit/fields/reference/pending-lookup.ts';
+import { asTyped, isPendingLookup, meantBy, settledLookup } from '#kit/fields/reference/pending-lookup.ts';
 
 const seek = (typed: string, found: string | null) => ({ typed, found, over: 'AV9' });
 
@@ -27,8 +27,8 @@ describe('what is typed to find an option', () => {
 
 it('values of which none is sought are the very same; the others bring along what they fill in', () => {
   const plain = { company: 'AV1', name: null };
-  expect(settled(plain)).toBe(plain);
+  expect(settledLookup(plain)).toBe(plain);
   const fill = (name: string, value: unknown) => ({ note: `${name} ${value}` });
   const now = { company: seek('hong', 'AV1'), region: seek('xyz', null) };
-  expect(settled(now, fill)).toEqual({ company: 'AV1', region: now.region, note: 'company AV1' });
+  expect(settledLookup(now, fill)).toEqual({ company: 'AV1', region: now.region, note: 'company AV1' });
 });

@@ -6,7 +6,7 @@ import { customer } from '#model/entities/customer.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { nameOfQuery } from '#model/list-query.ts';
 import type { DevicePage } from '#store/rows-slice.ts';
-import type { Answered, AskedAnswers } from '#kit/list-page/rows/block-pages.ts';
+import type { AnsweredBlock, AskedAnswers } from '#kit/list-page/rows/block-pages.ts';
 import {
   answeredSince,
   blockPages,
@@ -181,7 +181,12 @@ describe('a continuous list', () => {
 
 describe('what came of asking for blocks', () => {
   const inView = (block: number) => ({ first: block, last: block });
-  const next = (before: Answered, asked: readonly AskedAnswers[], view = inView(0), isMoving = false) => {
+  const next = (
+    before: AnsweredBlock,
+    asked: readonly AskedAnswers[],
+    view = inView(0),
+    isMoving = false,
+  ) => {
     const kept = asked.map(({ block }) => block);
     return answeredSince(before, { asked, kept, view, isMoving, known: undefined });
   };

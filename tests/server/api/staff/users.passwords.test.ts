@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
-import { staff } from '../../../../server/db/tables/staff.ts';
+import { staffTable } from '../../../../server/db/tables/staff.ts';
 import { demoAccounts, demoPassword } from '../../../../server/seed/demo-accounts.ts';
 import { tokenOf, useApi } from '../../support/api-world.ts';
 import { server } from '../../support/databases.ts';
@@ -15,7 +15,7 @@ describe('a password of staff', () => {
   const as = 'quantri';
   let number = 0;
   const rowOf = async (id: string) => {
-    const [row] = await api().db.orm.select().from(staff).where(eq(staff.id, id));
+    const [row] = await api().db.orm.select().from(staffTable).where(eq(staffTable.id, id));
     if (row === undefined) throw new Error(`There is no ${id}`);
     return row;
   };
@@ -113,7 +113,7 @@ describe('where there is no demo any more', () => {
       ...{ as: 'quantri', version, body: { id, password: good } },
     });
     expect(reset.status).toBe(200);
-    const [row] = await orm.select().from(staff).where(eq(staff.id, id));
+    const [row] = await orm.select().from(staffTable).where(eq(staffTable.id, id));
     expect(row?.mustChangePassword).toBe(true);
   });
 });

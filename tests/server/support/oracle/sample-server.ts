@@ -9,7 +9,7 @@ import type { HostRequest } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import type { ListQuery, Page } from '#model/list-query.ts';
 import { toParameters } from '#model/list-query.ts';
-import { readConfig } from '../../../../server/config/config.ts';
+import { readServerConfig } from '../../../../server/config/config.ts';
 import { commitSignal } from '../../../../server/context/commit-signal.ts';
 import type { Database } from '../../../../server/db/database.ts';
 import { answerFailures } from '../../../../server/routing/failures.ts';
@@ -29,7 +29,7 @@ export async function openSampleServer(db: Database) {
   for (const { id, userName, name } of people) {
     await db.pool.query('insert into staff (id, user_name, name) values ($1, $2, $3)', [id, userName, name]);
   }
-  const config = readConfig({ NODE_ENV: 'test' });
+  const config = readServerConfig({ NODE_ENV: 'test' });
   const context = {
     db,
     config,

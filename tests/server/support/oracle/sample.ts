@@ -10,7 +10,7 @@ import { resourceCalls } from '#model/calls/resource-calls.ts';
 import { defineEntity } from '#model/entity.ts';
 import type { Field } from '#model/field.ts';
 import * as field from '#model/field.ts';
-import { day, instant } from '../../../../server/db/columns.ts';
+import { dayColumn, instantColumn } from '../../../../server/db/columns.ts';
 import { staffLabels } from '../../../../server/resources/labels.ts';
 import { defineResource } from '../../../../server/resources/resource.ts';
 
@@ -72,8 +72,8 @@ const table = pgTable('sample', {
   integer: integer(),
   percent: numeric({ precision: 5, scale: 2, mode: 'number' }),
   flag: boolean(),
-  instant: instant(),
-  day: day(),
+  instant: instantColumn(),
+  day: dayColumn(),
   choiceNumber: integer('choice_number'),
   choiceText: textColumn('choice_text'),
   reference: textColumn(),
