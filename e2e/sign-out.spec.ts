@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { startKillable } from './kill/killable-browser.ts';
+import { startKillable } from './crash/killable-browser.ts';
 import { ListPage } from './pages/list-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { dumpDevice } from './support/device-dump.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { enter, make, settleIn } from './kill/at-work.ts';
-import { startKillable } from './kill/killable-browser.ts';
-import { cutOff, openPage } from './kill/killable-page.ts';
-import { isInLocalStorage, makingsIn, tear } from './kill/thrown-away.ts';
+import { enter, make, settleIn } from './crash/at-work.ts';
+import { startKillable } from './crash/killable-browser.ts';
+import { cutOff, openPage } from './crash/killable-page.ts';
+import { isInLocalStorage, makingsIn, tear } from './crash/thrown-away.ts';
 import { journal } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 

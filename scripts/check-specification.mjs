@@ -3,7 +3,7 @@
  *
  *     npm run specification                       the tables against the code, and the tests that read them
  *     npm run specification -- --ran              whether each named test passed in the run whose reports lie there
- *     npm run specification -- --sabotage         breaks what 30 rows say, one after the other; the named test must fail
+ *     npm run specification -- --mutate         breaks what 30 rows say, one after the other; the named test must fail
  *                              [--seed 7] [--rows 30] [--only '/customer']
  */
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ import { passedTitles } from './steps/test-counts.mjs';
 const { values } = parseArgs({
   options: {
     ran: { type: 'boolean', default: false },
-    sabotage: { type: 'boolean', default: false },
+    mutate: { type: 'boolean', default: false },
     seed: { type: 'string' },
     rows: { type: 'string', default: '30' },
     // Only rows whose name holds this.
@@ -34,7 +34,7 @@ await runMain(async () => {
   if (values.ran) return checkRan();
   await installPackages();
   const env = { PG_BIN: await providePostgresPrograms() };
-  if (!values.sabotage)
+  if (!values.mutate)
     return runTool('vitest', ['run', '--project', 'unit', '--project', 'dom', 'tests/laws/specification'], {
       env,
     });

@@ -31,16 +31,16 @@ const specification = 'scripts/check-specification.mjs';
 
 /** Each a command of its own as well; what they need stands in the files that say what they prove. */
 const longProofs = [
-  { name: 'Specification broken', script: 'check-specification', args: ['--sabotage'] },
+  { name: 'Specification broken', script: 'check-specification', args: ['--mutate'] },
   { name: 'Spreadsheets', script: 'check-export', args: [] },
   { name: 'Package', script: 'package', args: ['--check'] },
   { name: 'Simulation', script: 'simulate', args: ['--seeds', '50000', '--steps', '50'] },
-  { name: 'Sabotage', script: 'sabotage', args: ['--brief'] },
+  { name: 'Mutation', script: 'mutation-test', args: ['--brief'] },
   { name: 'Bad input', script: 'fuzz', args: ['--calls', '200000'] },
   { name: 'Chaos', script: 'chaos', args: ['--minutes', '30'] },
-  { name: 'Kills', script: 'kill-browser', args: ['--times', '200', '--built'] },
-  { name: 'Contact sheets', script: 'sheets', args: [] },
-  { name: 'Tour', script: 'sheets', args: ['--tour'] },
+  { name: 'Kills', script: 'crash-test', args: ['--times', '200', '--built'] },
+  { name: 'Contact sheets', script: 'screenshots', args: [] },
+  { name: 'Tour', script: 'screenshots', args: ['--tour'] },
   { name: 'Benches', script: 'bench', args: ['--long'] },
 ];
 

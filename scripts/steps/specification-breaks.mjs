@@ -1,5 +1,5 @@
 /*
- * Sabotage of what the tables of the specification say: a row is drawn, what it says is broken in a copy of the project
+ * Mutation of what the tables of the specification say: a row is drawn, what it says is broken in a copy of the project
  * (a path renamed, a key swapped, a bound loosened, a text changed), and the test that the row names must fail.
  */
 import { spawn } from 'node:child_process';
@@ -30,7 +30,7 @@ const copied = [
  * @returns {Promise<number>} an exit code
  */
 export async function breakRows({ seed, count, only, env, say }) {
-  say(`seed ${seed}: npm run specification -- --sabotage --seed ${seed} --rows ${count}`);
+  say(`seed ${seed}: npm run specification -- --mutate --seed ${seed} --rows ${count}`);
   const rows = draw(seed, count, only);
   const copy = mkdtempSync(join(tmpdir(), 'specification-'));
   try {

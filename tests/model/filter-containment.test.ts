@@ -9,7 +9,7 @@ import type { Filter } from '#model/list-query.ts';
 import { likePattern } from '#model/list-query.ts';
 import { matches } from '#model/match-row.ts';
 import { fold } from '#model/vietnam/text.ts';
-import { people, sample } from '../server/support/oracle/sample.ts';
+import { people, sample } from '../server/support/differential/sample.ts';
 import { aimedAt, conditionFor, heldFor, someLike, someText } from '../support/list-cases.ts';
 
 const targets = () => people.map(({ id }) => id);

@@ -35,9 +35,17 @@ describe('the documents', () => {
   });
 
   test('and comments name files by the names that they have', () => {
-    const places = ['src', 'server', 'tests', 'e2e', 'bench', 'build', 'scripts', 'sheets', 'public'].flatMap(
-      filesBelow,
-    );
+    const places = [
+      'src',
+      'server',
+      'tests',
+      'e2e',
+      'bench',
+      'build',
+      'scripts',
+      'screenshots',
+      'public',
+    ].flatMap(filesBelow);
     const names = new Set([...places.map((path) => posix.basename(path)), ...readdirSync(root)]);
     const inTicks = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(({ 1: words = '' }) => words);
     const comments = (text: string) => (text.match(/^\s*(?:\*|\/\/|\/\*\*).*$/gm) ?? []).join('\n');

@@ -6,7 +6,9 @@ import { consoleProblem, guardedBy, placeProblem, stemOf } from './support/test-
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isProgram = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path) && !isTest(path);
-const programs = ['src', 'server', 'build', 'scripts', 'bench', 'e2e', 'sheets', 'tests'].flatMap(filesBelow);
+const programs = ['src', 'server', 'build', 'scripts', 'bench', 'e2e', 'screenshots', 'tests'].flatMap(
+  filesBelow,
+);
 const stems = new Set(programs.filter(isProgram).map(stemOf));
 const tests = sourcesBelow('tests').filter(({ path }) => isTest(path));
 

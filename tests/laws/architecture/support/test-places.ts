@@ -2,7 +2,7 @@
  * Where a test stands says what it guards: whoever changes a file finds by its name what judges it.
  *
  *   src/a/b/c.ts     tests/a/b/c.test.ts, or several: tests/a/b/c.<aspect>.test.ts
- *   server/x/y.ts    tests/server/x/y.test.ts; build, scripts, bench, e2e and sheets alike
+ *   server/x/y.ts    tests/server/x/y.test.ts; build, scripts, bench, e2e and screenshots alike
  *   tests/x/y.ts     tests/x/y.test.ts: support that is judged itself, by what stands beside it
  *   several files    tests/stories/: what is done with them, from its beginning to its end
  *   all of a kind    tests/laws/: a loop over screens, commands, calls, files

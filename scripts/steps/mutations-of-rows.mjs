@@ -1,7 +1,7 @@
 /** Rules of the rows that are kept on the device, and of what the browser throws away, each as the code that keeps it and what breaks it. */
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfRows = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfRows = [
   {
     name: 'kept rows: those that a whole list does not have stay',
     file: 'src/local-db/cache/row-cache.ts',

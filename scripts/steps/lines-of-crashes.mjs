@@ -1,7 +1,7 @@
 /**
  * What a run of kills came to, as a person reads it. Each list of the report is in it.
  *
- * @param {Pick<import('../../e2e/kill/run-kills.ts').KillsReport, 'kills' | 'seed' | 'seconds' | Counted>} found
+ * @param {Pick<import('../../e2e/crash/run-crashes.ts').KillsReport, 'kills' | 'seed' | 'seconds' | Counted>} found
  * @returns {string[]}
  */
 export function linesOfKills(found) {

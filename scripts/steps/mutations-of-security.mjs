@@ -10,8 +10,8 @@ const ranks = ['tests/server/api/staff/users.ranks.test.ts'];
 const choosing = ['tests/server/oidc/choose-password.test.ts'];
 const secondStep = ['tests/server/oidc/later-pages.test.ts'];
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfSecurity = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfSecurity = [
   {
     name: 'security: a code is used as often as it is sent at once',
     file: 'server/oidc/payload-store.ts',

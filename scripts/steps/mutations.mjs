@@ -1,32 +1,32 @@
 /** Rules of the local store, each as the code that keeps it and what breaks it. Longer than 250 lines because it is a table. */
 
-import { sabotagesOfChanges } from './sabotages-of-changes.mjs';
-import { sabotagesOfEdge } from './sabotages-of-edge.mjs';
-import { sabotagesOfForgetting } from './sabotages-of-forgetting.mjs';
-import { sabotagesOfRows } from './sabotages-of-rows.mjs';
-import { sabotagesOfSecurity } from './sabotages-of-security.mjs';
-import { sabotagesOfServer } from './sabotages-of-server.mjs';
-import { sabotagesOfSession } from './sabotages-of-session.mjs';
-import { sabotagesOfWorlds } from './sabotages-of-worlds.mjs';
+import { mutationsOfChanges } from './mutations-of-changes.mjs';
+import { mutationsOfEdge } from './mutations-of-edge.mjs';
+import { mutationsOfForgetting } from './mutations-of-forgetting.mjs';
+import { mutationsOfRows } from './mutations-of-rows.mjs';
+import { mutationsOfSecurity } from './mutations-of-security.mjs';
+import { mutationsOfServer } from './mutations-of-server.mjs';
+import { mutationsOfSession } from './mutations-of-session.mjs';
+import { mutationsOfWorlds } from './mutations-of-worlds.mjs';
 
 /** @typedef {{ file: string, from: string, to: string }} Edit */
 
 /**
  * `also`: where a rule is kept twice. `tests`: files that must notice, where no story can.
  *
- * @typedef {Edit & { name: string, also?: readonly Edit[], tests?: readonly string[] }} Sabotage
+ * @typedef {Edit & { name: string, also?: readonly Edit[], tests?: readonly string[] }} Mutation
  */
 
-/** @type {readonly Sabotage[]} */
-export const sabotages = [
-  ...sabotagesOfRows,
-  ...sabotagesOfChanges,
-  ...sabotagesOfEdge,
-  ...sabotagesOfSession,
-  ...sabotagesOfServer,
-  ...sabotagesOfSecurity,
-  ...sabotagesOfForgetting,
-  ...sabotagesOfWorlds,
+/** @type {readonly Mutation[]} */
+export const mutations = [
+  ...mutationsOfRows,
+  ...mutationsOfChanges,
+  ...mutationsOfEdge,
+  ...mutationsOfSession,
+  ...mutationsOfServer,
+  ...mutationsOfSecurity,
+  ...mutationsOfForgetting,
+  ...mutationsOfWorlds,
   {
     name: 'saved is said before it is durable',
     file: 'src/sync/journal/record-command.ts',

@@ -5,8 +5,8 @@ const session = ['tests/session/forget-where-ended.test.ts'];
 const kept = ['tests/session-recorder/storage/recording-writer.subject.test.ts'];
 const tokens = ['tests/server/auth/verify-token.test.ts'];
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfForgetting = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfForgetting = [
   {
     name: 'forgetting: a lock is not noted',
     file: 'server/api/staff/users.ts',

@@ -1,5 +1,5 @@
 /*
- * npm run kill -- --times 200 [--seed 1]: kills a real Chromium at random moments while a script edits, and asks
+ * npm run crash-test -- --times 200 [--seed 1]: kills a real Chromium at random moments while a script edits, and asks
  * the server and the sync centre afterwards what became of each edit. The whole report is written to a file.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { buildIfChanged } from './steps/build.mjs';
 import { provideChromium } from './steps/chromium.mjs';
-import { linesOfKills } from './steps/lines-of-kills.mjs';
+import { linesOfKills } from './steps/lines-of-crashes.mjs';
 import { root } from './steps/root.mjs';
 import { runTool } from './steps/run.mjs';
 import { runMain, say } from './steps/say.mjs';
@@ -31,7 +31,7 @@ await runMain(async () => {
   const code = await runTool(
     'playwright',
     // A second run would not tell of the first: what was lost once is lost.
-    ['test', 'kills.spec.ts', '--reporter=list', '--retries=0', '--output', join(folder, 'kills')],
+    ['test', 'crashes.spec.ts', '--reporter=list', '--retries=0', '--output', join(folder, 'kills')],
     {
       env: {
         CHROMIUM_PATH: await provideChromium(),

@@ -29,8 +29,8 @@ const readerByPattern = `const createParser = ({ onId, onEvent }) => {
 };
 `;
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfChanges = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfChanges = [
   {
     name: 'changes: what a list brought first is not told to the others',
     file: 'src/sync/feed/apply-changes.ts',

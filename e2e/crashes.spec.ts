@@ -1,9 +1,9 @@
-/** `npm run kill -- --times 200 --seed 7` runs this one with more kills; each test run does five. */
+/** `npm run crash-test -- --times 200 --seed 7` runs this one with more kills; each test run does five. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { runKills } from './kill/run-kills.ts';
+import { runKills } from './crash/run-crashes.ts';
 import { expect, test } from './support/journey.ts';
 
 const times = Number(process.env.KILL_TIMES ?? 5);

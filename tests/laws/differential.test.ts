@@ -3,8 +3,8 @@
  * real handlers: page by page, over generated rows, filters and sorts, while rows are created, changed and removed
  * through the real write calls, and while such changes still wait on the device.
  *
- *   npm run oracle -- --cases 50000
- *   npm run oracle -- --seed 7 --path 12     one story again, shrunk to what fails
+ *   npm run differential-test -- --cases 50000
+ *   npm run differential-test -- --seed 7 --path 12     one story again, shrunk to what fails
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,22 +15,22 @@ import type { ListQuery } from '#model/list-query.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { storedEntry } from '../adapters/support/samples.ts';
 import { embedded, server, useDatabase } from '../server/support/databases.ts';
-import { coverage } from '../server/support/oracle/coverage.ts';
-import type { Issue, Round } from '../server/support/oracle/edits.ts';
-import { play, setAside, someRounds, targets } from '../server/support/oracle/edits.ts';
-import type { Asked } from '../server/support/oracle/questions.ts';
+import { coverage } from '../server/support/differential/coverage.ts';
+import type { Issue, Round } from '../server/support/differential/edits.ts';
+import { play, setAside, someRounds, targets } from '../server/support/differential/edits.ts';
+import type { Asked } from '../server/support/differential/questions.ts';
 import {
   ofRound,
   questionAt,
   questionOver,
   questions,
   waitingQuestions,
-} from '../server/support/oracle/questions.ts';
-import { sample } from '../server/support/oracle/sample.ts';
-import { sampleCommands } from '../server/support/oracle/sample-commands.ts';
-import { device } from '../server/support/oracle/sample-device.ts';
-import { openSampleServer } from '../server/support/oracle/sample-server.ts';
-import { keepTally } from '../server/support/oracle/tally.ts';
+} from '../server/support/differential/questions.ts';
+import { sample } from '../server/support/differential/sample.ts';
+import { sampleCommands } from '../server/support/differential/sample-commands.ts';
+import { device } from '../server/support/differential/sample-device.ts';
+import { openSampleServer } from '../server/support/differential/sample-server.ts';
+import { keepTally } from '../server/support/differential/tally.ts';
 import { valuesFor } from '../support/list-cases.ts';
 
 const fullCases = 50_000;

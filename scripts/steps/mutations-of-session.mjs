@@ -1,7 +1,7 @@
 /** Rules about who works here, and about whose word an answer is. */
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfSession = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfSession = [
   {
     name: 'a tab that the browser brings back lets in whoever has signed out',
     file: 'src/session/session-thunks.ts',

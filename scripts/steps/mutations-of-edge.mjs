@@ -12,8 +12,8 @@ const migrated = ['tests/adapters/idb/open-databases.migrate.test.ts'];
 const led = ['tests/adapters/browser/leader.test.ts'];
 const shared = ['tests/adapters/browser/token-sharing.test.ts'];
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfEdge = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfEdge = [
   {
     name: 'edge: the journal is written with the default durability',
     file: 'src/adapters/idb/journal-store.ts',

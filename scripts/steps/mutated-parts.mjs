@@ -1,5 +1,5 @@
 /**
- * What of the project an act of sabotage is judged in: the code, and all that judges it. A test that an act names and that
+ * What of the project an mutation is judged in: the code, and all that judges it. A test that an act names and that
  * is not here finds nothing amiss, for it is not there.
  */
 export const copied = [

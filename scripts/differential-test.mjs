@@ -1,5 +1,5 @@
 /*
- * npm run oracle -- --cases 50000: generated lists, asked of the device and of PostgreSQL behind the real handlers.
+ * npm run differential-test -- --cases 50000: generated lists, asked of the device and of PostgreSQL behind the real handlers.
  * A story that failed is named by its seed and path: `--seed 7 --path 12` plays it again and shrinks it.
  */
 import { parseArgs } from 'node:util';
@@ -27,5 +27,5 @@ await runMain(async () => {
     ...(values.seed === undefined ? {} : { ORACLE_SEED: values.seed }),
     ...(values.path === undefined ? {} : { ORACLE_PATH: values.path }),
   };
-  return runTool('vitest', ['run', '--project', 'unit', 'tests/laws/oracle.test.ts'], { env });
+  return runTool('vitest', ['run', '--project', 'unit', 'tests/laws/differential.test.ts'], { env });
 });

@@ -5,7 +5,6 @@ import { test } from '../e2e/support/journey.ts';
 import { cells } from './cells.scenes.ts';
 import type { Shot } from './contact-sheet.ts';
 import { composeSheet } from './contact-sheet.ts';
-import { desk, filters } from './desk.scenes.ts';
 import { lock, offlineData, oldHost } from './device.scenes.ts';
 import { everyListEmpty, everyListFailed, everyPage, everyPageOffline } from './every-page.scenes.ts';
 import { entrance, firstLoads, states } from './lists.scenes.ts';
@@ -14,8 +13,9 @@ import { pages, shell } from './shell.scenes.ts';
 import type { Look } from './stage.ts';
 import { Stage } from './stage.ts';
 import { sync } from './sync.scenes.ts';
+import { desk, filters } from './workbench.scenes.ts';
 
-const folder = 'test-results/sheets';
+const folder = 'test-results/screenshots';
 const usual = { width: 1280, height: 720 };
 const wide = { width: 1920, height: 1080 };
 

@@ -1,10 +1,10 @@
 /** The judge of the kills finds what it is there to find: a run in which nothing is wrong proves nothing without it. */
 import { describe, expect, test } from 'vitest';
 
-import type { Attempt, Effect } from '../../../e2e/kill/judge.ts';
-import { judge } from '../../../e2e/kill/judge.ts';
-import { underWay } from '../../../e2e/kill/last-look.ts';
-import { makePlanner } from '../../../e2e/kill/plan.ts';
+import type { Attempt, Effect } from '../../../e2e/crash/judge.ts';
+import { judge } from '../../../e2e/crash/judge.ts';
+import { underWay } from '../../../e2e/crash/last-look.ts';
+import { makePlanner } from '../../../e2e/crash/plan.ts';
 import { randomFrom } from '../../simulation/random.ts';
 
 const attempt = (mark: string, saved = true): Attempt => ({

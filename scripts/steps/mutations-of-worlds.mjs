@@ -6,8 +6,8 @@
 const caller = 'src/store/api/host-base-query.ts';
 const tests = ['tests/stories/recordings/worlds.test.ts'];
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfWorlds = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfWorlds = [
   {
     name: 'world: a change is sent without the version that it was made over',
     file: 'src/sync/outbox/send-entry.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { linesOfKills } from '../../../scripts/steps/lines-of-kills.mjs';
+import { linesOfKills } from '../../../scripts/steps/lines-of-crashes.mjs';
 
 const nothing = {
   ...{ attempts: [], lost: [], doubled: [], keysTwice: [], once: [], visible: [], unsaid: [] },

@@ -1,19 +1,19 @@
 /**
- * A rule that was written anew would pass unsabotaged: each act finds what it takes away, exactly once. And what judges
+ * A rule that was written anew would pass unmutated: each act finds what it takes away, exactly once. And what judges
  * an act is there to judge it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { copied } from '../../../scripts/steps/sabotaged-parts.mjs';
-import { sabotages } from '../../../scripts/steps/sabotages.mjs';
+import { copied } from '../../../scripts/steps/mutated-parts.mjs';
+import { mutations } from '../../../scripts/steps/mutations.mjs';
 
-const edits = sabotages.flatMap(({ name, also = [], ...edit }) =>
+const edits = mutations.flatMap(({ name, also = [], ...edit }) =>
   [edit, ...also].map((one) => [name, one] as const),
 );
 const named = new Set(
-  sabotages.flatMap(({ file, also = [], tests = [] }) => [
+  mutations.flatMap(({ file, also = [], tests = [] }) => [
     ...[file, ...also.map((edit) => edit.file)],
     ...tests,
   ]),
@@ -26,7 +26,7 @@ it.each(edits)('%s', (_, { file, from, to }) => {
   expect(to).not.toBe(from);
 });
 
-it.each([...named])('%s is there, also in the copy that is sabotaged', (file) => {
+it.each([...named])('%s is there, also in the copy that is mutated', (file) => {
   expect(existsSync(inProject(file))).toBe(true);
   expect(copied.filter((part) => file === part || file.startsWith(`${part}/`))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /*
- * npm run sabotage [-- --seeds 2000] [--only overlay] [--patch file.diff] [--workers 2]: whether the simulation would
- * notice. Each act of sabotage takes one rule of the local store away in a copy of the project, and must make a
+ * npm run mutation-test [-- --seeds 2000] [--only overlay] [--patch file.diff] [--workers 2]: whether the simulation would
+ * notice. Each mutation takes one rule of the local store away in a copy of the project, and must make a
  * story fail; the story is told in short. What the browser's ports keep (`--only edge`) no story meets: there a test of
  * those ports must fail; and what a recorded session has sent (`--only world`) its replay must miss. Exits with 1 where
  * one passes, or no longer applies.
@@ -12,10 +12,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { judgeByTests } from './steps/judge-by-tests.mjs';
+import { copied } from './steps/mutated-parts.mjs';
+import { mutations } from './steps/mutations.mjs';
 import { playSeeds } from './steps/play-seeds.mjs';
 import { root } from './steps/root.mjs';
-import { copied } from './steps/sabotaged-parts.mjs';
-import { sabotages } from './steps/sabotages.mjs';
 import { say } from './steps/say.mjs';
 
 const { values } = parseArgs({
@@ -38,17 +38,17 @@ setPriority(10);
 /** @type {Act[]} */
 const acts =
   values.patch === undefined
-    ? sabotages
+    ? mutations
         .filter(({ name }) => name.includes(values.only))
-        .map((sabotage) => ({
-          name: sabotage.name,
-          apply: (copy) => sabotageIn(copy, sabotage),
-          ...(sabotage.tests && { tests: sabotage.tests }),
+        .map((mutation) => ({
+          name: mutation.name,
+          apply: (copy) => applyMutation(copy, mutation),
+          ...(mutation.tests && { tests: mutation.tests }),
         }))
     : [{ name: values.patch, apply: (copy) => patch(copy, resolve(values.patch ?? '')) }];
 
 /**
- * What files of tests come to without sabotage: each is asked once.
+ * What files of tests come to without mutation: each is asked once.
  *
  * @type {Map<string, ReturnType<typeof judgeByTests>>}
  */
@@ -73,13 +73,13 @@ async function workOff() {
 }
 
 /**
- * Judges a sabotaged copy: by stories, or by the tests that the act names.
+ * Judges a mutated copy: by stories, or by the tests that the act names.
  *
  * @param {Act} act
  * @returns {Promise<Verdict>}
  */
 async function commit({ name, apply, tests }) {
-  const copy = mkdtempSync(join(tmpdir(), 'sabotage-'));
+  const copy = mkdtempSync(join(tmpdir(), 'mutation-'));
   /** @type {string[]} */
   const said = [];
   try {
@@ -123,24 +123,24 @@ async function expectSound(copy, tests) {
   const known = sound.get(name) ?? judgeByTests(copy, tests);
   sound.set(name, known);
   const { passed, failed } = await known;
-  if (passed === 0 || failed.length > 0) throw new Error(`Unsabotaged these fail: ${failed.join('; ')}`);
+  if (passed === 0 || failed.length > 0) throw new Error(`Unmutated these fail: ${failed.join('; ')}`);
 }
 
 /**
  * @param {string} copy
- * @param {import('./steps/sabotages.mjs').Sabotage} sabotage
+ * @param {import('./steps/mutations.mjs').Mutation} mutation
  */
-function sabotageIn(copy, sabotage) {
-  for (const edit of [sabotage, ...(sabotage.also ?? [])]) replace(copy, edit);
+function applyMutation(copy, mutation) {
+  for (const edit of [mutation, ...(mutation.also ?? [])]) replace(copy, edit);
 }
 
 /**
  * @param {string} copy
- * @param {import('./steps/sabotages.mjs').Edit} edit
+ * @param {import('./steps/mutations.mjs').Edit} edit
  */
 function replace(copy, { file, from, to }) {
   const text = readFileSync(join(copy, file), 'utf8');
-  // A rule that was written anew would pass unsabotaged, and this script would mean nothing.
+  // A rule that was written anew would pass unmutated, and this script would mean nothing.
   if (text.split(from).length !== 2) throw new Error(`${file} does not hold this exactly once: ${from}`);
   writeFileSync(
     join(copy, file),

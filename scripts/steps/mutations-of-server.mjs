@@ -16,8 +16,8 @@ const outage = ['tests/server/oidc/outage.test.ts'];
 const ready = ['tests/server/monitor/readiness.test.ts'];
 const drain = ['tests/server/open-server.drain.test.ts', 'tests/server/changes/change-streams.test.ts'];
 
-/** @type {readonly import('./sabotages.mjs').Sabotage[]} */
-export const sabotagesOfServer = [
+/** @type {readonly import('./mutations.mjs').Mutation[]} */
+export const mutationsOfServer = [
   {
     name: 'server: a begin that fails keeps its place of the pool',
     file: 'server/db/orm.ts',
