@@ -3,16 +3,14 @@
  * one is answered. Throughput is given as ms per call: the less, the more calls go through.
  */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 
-import type { ConsoleServer } from '../../e2e/support/console-server.ts';
-import { startConsoleServer } from '../../e2e/support/console-server.ts';
 import { demoPassword } from '../../server/seed/demo-accounts.ts';
-import { startPostgres } from '../../tests/server/support/postgres.ts';
 import { signIn } from '../../tests/server/support/sign-in.ts';
 import type { PairBench, PairFixture, PairFixtureOptions, Subject } from '../against/pair-bench.ts';
 import { pairFixture } from '../against/pair-bench.ts';
 import { quantile } from '../harness/judge.ts';
+import { serve } from './serve-build.ts';
+import { signInPair } from './sign-in-pair.ts';
 
 const people = 8;
 
@@ -82,6 +80,7 @@ export const callPairs: readonly PairBench[] = [
   ...both('reads', 'lists and the own profile', reads),
   ...both('writes', 'customers made and changed', writes),
   ...both('batches', 'fifty rows read and changed in a call', batches),
+  signInPair,
   ...both('callbacks', 'results of twenty payments sent to their merchants in a call', callbacks),
 ];
 
@@ -150,30 +149,3 @@ const callerOf = (url: string, token: string): Caller => ({
     return parsed;
   },
 });
-
-interface Served {
-  readonly server: ConsoleServer;
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function serve(project: string): Promise<Served> {
-  const cluster = await startPostgres();
-  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster.socket)}`;
-  const take = async (dataDir: string) => ({
-    settings: { DATA_DIR: dataDir, DATABASE_URL: url },
-    drop: () => rm(dataDir, { recursive: true, force: true }),
-  });
-  const server = await startConsoleServer(take, project);
-  return {
-    server,
-    restart: async () => {
-      await server.stop();
-      await server.restart();
-    },
-    async close() {
-      await server.close();
-      await cluster.stop();
-    },
-  };
-}
