@@ -14,19 +14,19 @@ import { build, loadConfigFromFile } from 'vite';
 import { root } from './root.mjs';
 
 /** Folders and files, each by itself; one that is loaded later counts as soon as the entry imports it. */
-const parts = [
+export const parts = [
   /src\/(commands|local-db|session-recorder|sync)\//,
   /src\/store\/(changes|journal|offline-collections|rows|storage)-slice\./,
   /src\/store\/(pending-labels|pending-rows|row-updates)\./,
-  /src\/services\/(cached-queries|external-event|feed-coverage|feed-cursor|feed-signal|leader-state|move-queue|pause)\./,
+  /src\/services\/(cached-queries|external-event|feed-subscriptions|feed-cursor|feed-signal|leader-state|move-queue|pause)\./,
   /src\/services\/(is-same-session|with-timeout)\./,
   /src\/services\/(feed\/|drafts\.)/,
   /src\/app\/store\/(lazy-services|tab-sync)\./,
-  /src\/session\/(open-person|leave)\./,
+  /src\/session\/(open-person|end-session)\./,
   /src\/store\/api\/circuit-breaker\./,
   /src\/adapters\/(idb|memory)\//,
   /src\/ports\/(journal|row|tab)-port\./,
-  /src\/adapters\/browser\/(tabs|leader|storage-room)\./,
+  /src\/adapters\/browser\/(tabs|leader)\./,
   /src\/model\/(same-value|match-row)\./,
   /node_modules\/idb\//,
 ];
