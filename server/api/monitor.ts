@@ -18,7 +18,7 @@ export function mountMonitor(routes: Routes, context: Context, watched: MonitorS
   );
   routes.write(systemServiceCalls.restart, async ({ tx, origin, parts, version }) => {
     const name = parts.name ?? '';
-    // What another process of the same database runs can't be restarted from here.
+    // A service of another process on the same database can't be restarted from here.
     if (!watched.services.has(name)) throw refuse('not_found');
     const before = await lockRow(tx, systemServiceResource, { key: name, version });
     const told = { restarts: Number(before.restarts) + 1, restartedAt: new Date(now()).toISOString() };

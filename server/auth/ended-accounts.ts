@@ -1,6 +1,6 @@
 /**
- * What an administrator has done to an account, for whoever still holds a token of it: their device has to forget what it holds,
- * and nobody else learns anything of the account. A session that expired, or that the person ended, says nothing.
+ * Accounts ended by an administrator, reported to whoever still holds a token of one: their device has to delete its data,
+ * and nobody else learns anything of the account. A session that expired, or that the person ended, is not reported.
  */
 import { eq, sql } from 'drizzle-orm';
 
@@ -26,7 +26,7 @@ export async function noteEnded(tx: Transaction, id: string, how: Ended): Promis
     })
     .from(staffTable)
     .where(eq(staffTable.id, id));
-  // What devices said was before this; they say it anew.
+  // Devices reported their unsent changes before this; they report them anew.
   await tx.delete(deviceUnsent).where(eq(deviceUnsent.staff, id));
   await tx.insert(endedAccount).select(account).onConflictDoUpdate({ target: endedAccount.staff, set: told });
 }
@@ -54,7 +54,7 @@ export async function howEnded(orm: Orm, token: VerifiedToken): Promise<Ended | 
 /** Devices of one account that are counted. */
 const mostDevices = 20;
 
-/** Of an account that was ended; of others nothing is kept. */
+/** Records only for an ended account; for any other nothing is stored. */
 export async function noteUnsent(
   orm: Orm,
   subject: string,
