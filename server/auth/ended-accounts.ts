@@ -1,6 +1,6 @@
 /**
  * Accounts ended by an administrator, reported to whoever still holds a token of one: their device has to delete its data,
- * and nobody else learns anything of the account. A session that expired, or that the person ended, is not reported.
+ * and others learn nothing of the account. A session that expired, or that the person ended, is not reported.
  */
 import { eq, sql } from 'drizzle-orm';
 

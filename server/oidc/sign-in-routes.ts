@@ -32,7 +32,7 @@ import { signInReporter } from './report-security.ts';
 import { beginStep, changeStep, endStep, type SignInStep } from './sign-in-steps.ts';
 import { readLanguage, words } from './words.ts';
 
-/** Of one address: whole offices share one, and the queue of passwords is for all addresses. */
+/** Password checks at once per address: whole offices share one, and the queue of passwords is for all addresses. */
 const checksAtOnce = 6;
 const comeAgainSeconds = 5;
 
@@ -76,7 +76,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
         const typed = { ...form, userName: sent.userName };
         return sent.language === undefined ? signIn(parts, gate, { request, reply }, sent, typed) : typed;
       }
-      // Of a page that was left open while its sign-in ended.
+      // The page was left open after its sign-in ended.
       if (step === undefined) return form;
       if (sent.cancel !== undefined) {
         await endStep(database.orm, form.uid);
@@ -152,7 +152,7 @@ async function signIn(
       checkPassword(database.orm, userName, password, config.demo),
     ),
   ).catch(seeUnlookedAt(attempt));
-  // What was typed stands, but for the password.
+  // The form keeps what was typed, except the password.
   if (!('ok' in verdict)) {
     const isWait = 'waitSeconds' in verdict && !('isBusy' in verdict);
     if (isWait) await attempt.waits();
@@ -179,7 +179,7 @@ async function signIn(
 type Beside = Parameters<typeof writeLaterPage>[4] & Pick<SignInPageState, 'waitSeconds' | 'isAway'>;
 
 interface At {
-  /** Of the provider's interaction. */
+  /** Id of the provider's interaction. */
   readonly uid: string;
   readonly step: SignInStep;
 }
@@ -209,7 +209,7 @@ async function goOn(
   };
 }
 
-/** What a later page sends. */
+/** Processes the form of a later page. */
 async function take(
   parts: SignInParts,
   gate: Gate,

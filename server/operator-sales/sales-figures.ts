@@ -11,7 +11,7 @@ import type { Stretch } from '../gateways/payment-figures.ts';
 import type { SaleKind } from './sales-within.ts';
 import { salesByDay, salesByOperator } from './sales-within.ts';
 
-/** What is asked: of which sales, in which stretch, and the one before that it is held against. */
+/** Query of sales: their kind, the stretch, and the stretch before that it is compared with. */
 export interface SalesAsked {
   readonly kind: SaleKind;
   readonly now: Stretch;
@@ -69,7 +69,7 @@ export async function salesPoints(orm: Orm, asked: SalesAsked): Promise<TicketSa
 interface OperatorRow extends Both {
   readonly company: string;
   readonly companyName: string;
-  /** Of all operators, on each row. */
+  /** Totals over all operators, repeated on each row. */
   readonly allCount: number;
   readonly allAmount: number;
   readonly allCountBefore: number;

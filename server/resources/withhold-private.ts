@@ -19,7 +19,7 @@ export interface Withholding {
 export function withholdingFrom(caller: StaffCaller, entity: Entity | undefined): Withholding {
   const names = entity === undefined ? [] : privateNames(entity);
   const policy = entity && resourceByCollection.get(entity.name)?.policy;
-  // Of a collection without a policy nobody is known to see all.
+  // Without a policy for the collection, no caller is known to see all.
   const seesAll = names.length === 0 || (policy !== undefined && maySeeNamedRow(caller, policy));
   if (entity === undefined || seesAll) return { answer: (told) => told, failure: (failure) => failure };
   return {

@@ -178,7 +178,7 @@ function resultOf(failure: unknown, { id }: BatchItem, language: Language): Batc
   return details.current === undefined ? told : { ...told, row: details.current };
 }
 
-/** Of one row. Any other failure is of the whole batch. */
+/** Whether a failure is the result of one row. Any other failure is of the whole batch. */
 export function isResult(failure: unknown): failure is Refused {
   return failure instanceof Refused && !(failure instanceof TransientRefusal);
 }

@@ -120,7 +120,7 @@ export async function leaveCall({ db }: Context, { attempt }: BegunCall): Promis
   await recording(async () => free()).catch(() => {});
 }
 
-/** Of rows that are removed: one of the same id is another row. */
+/** Deletes the calls about removed rows: a later row of the same id is another row. */
 export async function forgetCallsAbout(
   tx: Transaction,
   { entity }: Resource,

@@ -58,7 +58,7 @@ export interface RowCall {
 
 interface Told {
   readonly language: Language;
-  /** What is kept of an answer. */
+  /** Converts an answer to the form in which it is stored. */
   keep(answer: BatchAnswer): unknown;
 }
 
