@@ -64,8 +64,8 @@ async function withoutWithdrawn(
   const collections =
     changed.length > 0 ? changed.map(({ collection }) => collection) : resourceByCollection.keys();
   return [...collections].reduce(
-    (told: unknown, collection) =>
-      withholdingFrom(caller, resourceByCollection.get(collection)?.entity).answer(told),
+    (withheld: unknown, collection) =>
+      withholdingFrom(caller, resourceByCollection.get(collection)?.entity).answer(withheld),
     answer,
   );
 }

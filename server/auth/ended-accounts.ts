@@ -16,19 +16,22 @@ const rememberedDays = 180;
 
 /** In the transaction of the act itself, before a removed row is gone. */
 export async function noteEnded(tx: Transaction, id: string, how: Ended): Promise<void> {
-  const told = { how, endedAt: new Date().toISOString() };
+  const ending = { how, endedAt: new Date().toISOString() };
   const account = tx
     .select({
       staff: staffTable.id,
       how: sql<Ended>`${how}::text`.as('how'),
       userName: staffTable.userName,
-      endedAt: sql<string>`${told.endedAt}::timestamptz`.as('ended_at'),
+      endedAt: sql<string>`${ending.endedAt}::timestamptz`.as('ended_at'),
     })
     .from(staffTable)
     .where(eq(staffTable.id, id));
   // Devices reported their unsent changes before this; they report them anew.
   await tx.delete(deviceUnsent).where(eq(deviceUnsent.staff, id));
-  await tx.insert(endedAccount).select(account).onConflictDoUpdate({ target: endedAccount.staff, set: told });
+  await tx
+    .insert(endedAccount)
+    .select(account)
+    .onConflictDoUpdate({ target: endedAccount.staff, set: ending });
 }
 
 /** undefined: nothing that was done to the account has ended this session. */

@@ -37,7 +37,7 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
     const query = client.query.bind(client);
     const ask = (...asked: Parameters<typeof query>): Promise<unknown> =>
       Promise.resolve(query(...asked)).catch((failure: unknown) => {
-        throw toldOf(failure, broken.get(client));
+        throw codedFailure(failure, broken.get(client));
       });
     client.query = ask as typeof client.query;
     heardAt.set(client, performance.now());
@@ -134,7 +134,7 @@ async function patiently(
 }
 
 /** Adds an SQLSTATE to a broken connection's failure, which `pg` reports without a code. */
-function toldOf(failure: unknown, broken: unknown): unknown {
+function codedFailure(failure: unknown, broken: unknown): unknown {
   if (failure instanceof pg.DatabaseError || broken === undefined) return failure;
   return new DatabaseUnreachable('The connection to the database broke', '08006', failure);
 }

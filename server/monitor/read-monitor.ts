@@ -58,12 +58,12 @@ const momentOf = (epoch: number) => new Date(epoch).toISOString();
 /** Failed callbacks of the 24 hours that ended with the second before this one: nothing more is created in them. */
 async function readCallbacks(orm: Orm, caller: Caller, now: number): Promise<Monitor['callbacks']> {
   const span = { from: localMoment(now - dayMs), to: localMoment(now - 1000) };
-  const told: Monitor['callbacks']['gateways'] = [];
+  const failures: Monitor['callbacks']['gateways'] = [];
   for (const gateway of gatewayNames) {
     if (!allows(caller, `${gateways[gateway].keys.payment}.report`)) continue;
-    told.push({ gateway, codes: await callbackFailures(orm, resourcesByGateway[gateway], span) });
+    failures.push({ gateway, codes: await callbackFailures(orm, resourcesByGateway[gateway], span) });
   }
-  return { ...span, gateways: told };
+  return { ...span, gateways: failures };
 }
 
 async function countSpeakers(orm: Orm): Promise<NonNullable<Monitor['speakers']>> {

@@ -65,7 +65,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
     answer(parts, request, reply, ({ uid, step, ...form }) =>
       step === undefined
         ? { uid, ...form }
-        : goOn(parts, gate, { request, reply }, { uid, step }, { language: step.language }),
+        : continueSignIn(parts, gate, { request, reply }, { uid, step }, { language: step.language }),
     ),
   );
   app.post('/sign-in/:uid', (request, reply) =>
@@ -185,7 +185,7 @@ interface At {
 }
 
 /** The page that is next, with what stands on it; or the end of the sign-in. */
-async function goOn(
+async function continueSignIn(
   parts: SignInParts,
   gate: Gate,
   { request }: Exchange,
@@ -219,7 +219,7 @@ async function take(
 ): Promise<Decided> {
   const { uid, language } = form;
   const again = (beside: Omit<Beside, 'language'> = {}) =>
-    goOn(parts, gate, exchange, { uid, step }, { language, ...beside });
+    continueSignIn(parts, gate, exchange, { uid, step }, { language, ...beside });
   if (sent.language !== undefined) await changeStep(parts.database.orm, uid, { language });
   const next = await nextPage(parts, step.person, step.isCodePassed);
   const isAsked = next !== undefined && next !== 'recovery' && next === sent.page;

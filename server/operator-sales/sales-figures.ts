@@ -108,22 +108,22 @@ export async function salesOfOperators(
 }
 
 export async function salesByChannel(orm: Orm, asked: SalesAsked): Promise<TicketSales['channels']> {
-  const told = await salesBy(orm, asked, { column: 'channel', known: Object.values(SalesChannel) });
-  return told.map(([channel, figures]) => ({ channel, ...figures }));
+  const groups = await salesBy(orm, asked, { column: 'channel', known: Object.values(SalesChannel) });
+  return groups.map(([channel, figures]) => ({ channel, ...figures }));
 }
 
 export async function salesByState(orm: Orm, asked: SalesAsked): Promise<GoodsSales['states']> {
-  const told = await salesBy(orm, asked, { column: 'state', known: Object.values(ParcelState) });
-  return told.map(([state, figures]) => ({ state, ...figures }));
+  const groups = await salesBy(orm, asked, { column: 'state', known: Object.values(ParcelState) });
+  return groups.map(([state, figures]) => ({ state, ...figures }));
 }
 
-interface Told {
+interface Grouping {
   readonly column: 'channel' | 'state';
-  /** Told whether there is a sale or not, in this order; others after them, so that all come to the whole. */
+  /** Names listed with or without a sale, in this order; others follow, so that the parts add up to the whole. */
   readonly known: readonly string[];
 }
 
-async function salesBy(orm: Orm, asked: SalesAsked, { column, known }: Told) {
+async function salesBy(orm: Orm, asked: SalesAsked, { column, known }: Grouping) {
   const { rows } = await orm.execute<Both & { name: string }>(sql`
     select ${sql.identifier(column)} as name, ${sums} from ${bothByDay(asked)} group by 1
     having sum(sales) > 0 order by 1`);

@@ -127,7 +127,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
   };
   const mountWrite = (
     call: Call,
-    run: (sent: SentWrite, input: ReadInput, withhold: (told: unknown) => unknown) => Promise<WriteResult>,
+    run: (sent: SentWrite, input: ReadInput, withhold: (answer: unknown) => unknown) => Promise<WriteResult>,
   ) => {
     if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
     mount(call, async (request, reply) => {

@@ -46,6 +46,6 @@ function refusedWith(
 
 const batchSchema = z.object({ data: z.array(z.object({ id: z.string(), ok: z.boolean() })) });
 
-function isBatchAnswer(told: unknown): told is BatchAnswer {
-  return batchSchema.safeParse(told).success;
+function isBatchAnswer(value: unknown): value is BatchAnswer {
+  return batchSchema.safeParse(value).success;
 }
