@@ -1,4 +1,4 @@
-/** What an operator's programs ask, on a port of its own that no browser comes to: `/live`, `/ready`, `/ready?strict`. */
+/** Port for an operator's programs, which no browser reaches: `/live`, `/ready`, `/ready?strict`. */
 import fastify, { type FastifyInstance } from 'fastify';
 
 import type { ServerConfig } from './config/config.ts';

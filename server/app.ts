@@ -69,14 +69,14 @@ import type { Service } from './services/service.ts';
 import { mountUploads } from './uploads/mount-uploads.ts';
 
 export interface AppOptions {
-  /** Where the built console is. */
+  /** Folder of the built console. */
   readonly clientFolder: string;
   readonly version: string;
   /** Absent: nothing is logged. */
   readonly log?: LogOptions;
   /** Mounted before everything else that answers: the sign-in provider of this process. */
   readonly provider?: (app: FastifyInstance) => Promise<void>;
-  /** What it does by itself, beside the change feed. */
+  /** Services of this process besides the change feed. */
   readonly services?: readonly Service[];
   /** Absent: nobody watches, and it takes writes. */
   readonly readiness?: Pick<ServerReadiness, 'isWritable'>;
@@ -183,7 +183,7 @@ const limits = {
   // For a picture of 5 MB over a slow line; a connection that says nothing is ended sooner.
   requestTimeout: 180_000,
   keepAliveTimeout: 72_000,
-  // What was taken is answered, also on a connection that was kept.
+  // Accepted requests are answered, also on a keep-alive connection.
   forceCloseConnections: 'idle',
   return503OnClosing: false,
   exposeHeadRoutes: false,

@@ -7,7 +7,7 @@
  *                      -> the other one listens where it did
  *   GET /api/database  -> how many times that has happened
  *
- * Where the other one can't be opened, the one before stays, and the answer is a failure.
+ * If the other one can't be opened, the one before stays, and the answer is a failure.
  */
 import { once } from 'node:events';
 

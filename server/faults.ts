@@ -73,7 +73,7 @@ export function injectFaults(app: FastifyInstance): void {
     } else if (typeof happening === 'object') {
       await reply
         .code(happening.status)
-        .send({ success: false, errorCode: codeOf(happening.status), ...told(request) });
+        .send({ success: false, errorCode: codeOf(happening.status), ...errorFields(request) });
     }
   });
 
@@ -82,7 +82,7 @@ export function injectFaults(app: FastifyInstance): void {
     if (happening === 'answerLost') request.raw.socket.destroy();
     if (happening !== 'appliedThen500') return payload;
     reply.code(500).type('application/json').removeHeader('content-length');
-    return JSON.stringify({ success: false, errorCode: 'internal_error', ...told(request) });
+    return JSON.stringify({ success: false, errorCode: 'internal_error', ...errorFields(request) });
   });
 
   app.route({
@@ -117,6 +117,6 @@ function codeOf(status: number): string {
   return status === 401 ? 'unauthorized' : status === 429 ? 'rate_limited' : 'internal_error';
 }
 
-function told(request: FastifyRequest) {
+function errorFields(request: FastifyRequest) {
   return { errorMessage: 'An injected fault', showType: 2, traceId: request.id };
 }

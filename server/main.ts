@@ -30,7 +30,7 @@ const commands: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['discard-secrets', async () => console.log(await discardSecrets(readServerConfig(process.env)))],
 ]);
 
-// What this process writes (the files of an embedded database) is for its own account alone.
+// Files of this process (those of an embedded database) are readable by its own account alone.
 process.umask(0o077);
 
 try {
@@ -71,7 +71,7 @@ async function prepare(): Promise<void> {
   for (const line of administratorLines(administrator)) console.log(line);
 }
 
-/** What whoever starts the server reads: where it is, how to get in, where the data are, how to stop it. */
+/** Prints for whoever starts the server: its address, how to sign in, the data folder, how to stop it. */
 function printStartBanner(config: ServerConfig, administrator: FirstAdministrator | undefined): void {
   const lines = ['', `The console is ready: ${config.publicUrl}`, ''];
   if (config.demo) {

@@ -17,7 +17,7 @@ import { forgetOldOutcomes } from './write/forget-outcomes.ts';
 
 export interface PreparedDatabase {
   readonly db: Database;
-  /** Of secrets at rest. */
+  /** Encrypts secrets at rest. */
   readonly cipher: Cipher;
   /** The names of those applied now. */
   readonly migrations: readonly string[];
@@ -34,7 +34,7 @@ export async function prepareDatabase(config: ServerConfig): Promise<PreparedDat
     migrations = applied;
     cipher = await openCipher(config, opened, { decides: true, say: (line) => console.log(line) });
     administrator = await fillDatabase(config, opened, (line) => console.log(line));
-    // What was kept before secrets were encrypted, and what a demo is made of.
+    // Encrypts secrets stored before encryption was introduced, and those of demo data.
     await encryptKept(opened.orm, cipher);
     await repairFeed(opened);
     for (const chore of [forgetOldOutcomes, forgetOldEvents, mergeFigures, mergeSales])

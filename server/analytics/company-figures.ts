@@ -27,16 +27,16 @@ interface CompanyRow extends DashboardFigures, Record<string, unknown> {
   readonly all: number;
 }
 
-interface Told extends Pick<AnalyticsOverview, 'companies'> {
+interface TopCompanies extends Pick<AnalyticsOverview, 'companies'> {
   readonly all: number;
 }
 
-/** The period before is read of those alone that are told: of all companies it would cost as much again. */
+/** The period before is read for the returned companies alone: for all of them it would cost as much again. */
 export async function companyFigures(
   tx: Transaction,
   gateways: readonly GatewayResources[],
   { now, before }: Periods,
-): Promise<Told> {
+): Promise<TopCompanies> {
   if (gateways.length === 0) return { all: 0, companies: [] };
   const { rows } = await tx.execute<CompanyRow>(topCompanies(gateways, now));
   const companies = rows.map(({ company }) => company);

@@ -94,7 +94,7 @@ function banksTable({ banks, total, totalBefore }: GatewayFigures, { language }:
   </table>`;
 }
 
-/** Of the longest: how long it is, and the mark of how long it was. The numbers stand beside it. */
+/** Bar of one figure: length now, mark for the period before. Both are shares of the longest bar; the numbers stand beside it. */
 function bar(now: number, before: number): Html {
   const at = before * 100;
   return html`<svg viewBox="0 0 100 12" height="12" preserveAspectRatio="none" aria-hidden="true">

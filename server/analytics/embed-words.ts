@@ -1,4 +1,4 @@
-/** What the embedded page says. It stands in a frame of the console, whose messages do not reach here. */
+/** Texts of the embedded page. It stands in a frame of the console, whose messages do not reach here. */
 
 import { byGateway } from '#model/entities/by-gateway.ts';
 import { gateways } from '#model/entities/gateway.ts';

@@ -1,4 +1,4 @@
-/** What was taken from wallets by the kind of fee: by the conditions of the list of movements, as the report of charges has it. */
+/** Charges to wallets by kind of fee: under the conditions of the list of movements, like the report of charges. */
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';

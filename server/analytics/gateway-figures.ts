@@ -20,7 +20,7 @@ import { monthsAndDays } from '../gateways/months-and-days.ts';
 import { figuresWithin, moment } from '../gateways/payment-figures.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 
-/** What is asked for, and what it is held against. */
+/** Requested range, and the period before that it is compared with. */
 export interface Periods {
   readonly now: Span;
   readonly before: Span;

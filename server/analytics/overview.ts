@@ -1,4 +1,4 @@
-/** What is counted across the gateways: what is asked, and the figures put together. What each counts: src/model/calls/analytics-overview.ts. */
+/** Figures across all gateways: reads the query, combines the parts. Definitions: src/model/calls/analytics-overview.ts. */
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
@@ -32,7 +32,7 @@ export async function readOverview(
   const before = periodBefore({ from, to }, now);
   const [first, last] = momentsOfDays(from, to);
   const periods = { now: { from: first, to: last }, before };
-  // What is told by hour comes to what is told by company.
+  // The figures by hour and by company add up to the same total.
   return inOneMoment(orm, async (tx) => {
     const { total, totalBefore, banks, hours } = await gatewayFigures(tx, seen, periods);
     const { all, companies } = await companyFigures(tx, seen, periods);

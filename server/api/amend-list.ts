@@ -13,7 +13,7 @@ export function amendList(
     const sent = given[field] ?? [];
     // As an empty field of a form is sent.
     const list = typeof sent === 'string' && sent.trim() === '' ? [] : sent;
-    // What is no list of texts is told by the check of all fields.
+    // Anything but a list of texts is refused later, by the check of all fields.
     if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) return given;
     const stored = read(list);
     if (stored === undefined) throw refuseField('unprocessable_entity', { field, code });

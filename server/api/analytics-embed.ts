@@ -12,7 +12,7 @@ import type { Routes } from '../routing/routes.ts';
 const { pass: passCall, page: pageCall } = analyticsEmbedCalls;
 
 export function mountAnalyticsEmbed(routes: Routes, context: Context): void {
-  // Where it is switched off, there is neither a page nor a pass to it.
+  // If embedding is switched off, neither the page nor a pass to it exists.
   if (!context.config.embedsAnalytics) return;
   routes.read(passCall, async ({ caller }) => withData({ pass: await makePass(context, caller) }));
   routes.open(pageCall, async ({ query, reply }) => {

@@ -1,4 +1,4 @@
-/** What has changed: the feed, the history of a row, and what became of a write. */
+/** Calls about changes: the feed, the history of a row, the outcome of a write. */
 import { and, eq } from 'drizzle-orm';
 
 import { v3Calls } from '#model/calls/v3.ts';
@@ -19,7 +19,7 @@ import { withholdingFrom } from '../resources/withhold-private.ts';
 import type { Routes } from '../routing/routes.ts';
 import { closeOutcome } from '../write/close-outcome.ts';
 
-/** Of a person in an hour: a key is kept for forty days. A console asks for each change whose answer it has lost. */
+/** Limit per person and hour: a key is kept for forty days. A console sends one for each change whose answer it has lost. */
 const mostCloses = 600;
 
 export function mountChanges(routes: Routes, context: Context, streams: ChangeStreams): void {
@@ -64,8 +64,8 @@ async function withoutWithdrawn(
   const collections =
     changed.length > 0 ? changed.map(({ collection }) => collection) : resourceByCollection.keys();
   return [...collections].reduce(
-    (told: unknown, collection) =>
-      withholdingFrom(caller, resourceByCollection.get(collection)?.entity).answer(told),
+    (withheld: unknown, collection) =>
+      withholdingFrom(caller, resourceByCollection.get(collection)?.entity).answer(withheld),
     answer,
   );
 }

@@ -18,11 +18,11 @@ export function mountMonitor(routes: Routes, context: Context, watched: MonitorS
   );
   routes.write(systemServiceCalls.restart, async ({ tx, origin, parts, version }) => {
     const name = parts.name ?? '';
-    // What another process of the same database runs can't be restarted from here.
+    // A service of another process on the same database can't be restarted from here.
     if (!watched.services.has(name)) throw refuse('not_found');
     const before = await lockRow(tx, systemServiceResource, { key: name, version });
-    const told = { restarts: Number(before.restarts) + 1, restartedAt: new Date(now()).toISOString() };
-    const row = await setFields(tx, systemServiceResource, origin, before, told);
+    const restart = { restarts: Number(before.restarts) + 1, restartedAt: new Date(now()).toISOString() };
+    const row = await setFields(tx, systemServiceResource, origin, before, restart);
     // Last of all, so that nobody restarts anything unrecorded; were it not committed, it would have begun anew all the same.
     watched.services.restart(name);
     return withData(row);

@@ -1,6 +1,6 @@
 /**
- * What the bell tells of the banks. Of a refund only who asked for it hears, which the log of changes knows; of terminals
- * that wait, whoever may approve them.
+ * Notifications about the banks. A refund is reported only to the person who requested it, by the log of changes; waiting
+ * terminals to whoever may approve them.
  */
 import { type SQL, sql } from 'drizzle-orm';
 

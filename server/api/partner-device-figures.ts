@@ -161,7 +161,7 @@ async function figuresByDay(orm: Orm, query: DashboardQuery): Promise<DeviceDash
   return rows;
 }
 
-/** What each device took in the range. */
+/** Takings of each device in the range. */
 const taken = ({ from, to }: DashboardQuery): SQL => sql`(
   select serial, sum(transactions)::bigint as transactions, sum(amount)::bigint as amount
   from partner_device_day where day between ${from}::date and ${to}::date group by serial

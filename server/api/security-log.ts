@@ -10,7 +10,7 @@ import { mountList } from '../routing/mount-list.ts';
 import type { Routes } from '../routing/routes.ts';
 import { exported } from '../security/request-notes.ts';
 
-/** Of a person in an hour. */
+/** Limit per person and hour. */
 const mostFiles = 600;
 const hourMs = 3_600_000;
 

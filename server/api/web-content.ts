@@ -1,4 +1,4 @@
-/** What the public site shows: banners, news, places of work, the contact card. */
+/** Content of the public site: banners, news, places of work, the contact card. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { contactKey } from '#model/entities/contact.ts';
 import type { Context } from '../context/context.ts';

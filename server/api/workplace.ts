@@ -1,7 +1,7 @@
 /**
- * What needs this person now: counts of lists that the person may open, today's payments of each bank, and what the
- * person changed last. Three statements, however much of it the person may see. What each count is of stands in
- * src/model/calls/work-queues.ts; it is counted by the conditions of the list that the console opens for it.
+ * Start page of one person: counts of lists that the person may open, today's payments of each bank, and the person's last
+ * changes. Three statements, however much the person may see. Each count is defined in src/model/calls/work-queues.ts; it
+ * uses the conditions of the list that the console opens for it.
  */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -94,7 +94,7 @@ function paymentsUntil(gateway: GatewayName, day: string, until: number): SQL {
     from ${tables.payment} where ${whereOf(payment, { createdAt: { between: created } })}`;
 }
 
-/** Of what the person may see. A row of two collections was changed once, and is shown as one of the first. */
+/** Last changes in collections that the person may see. A row of two collections was changed once, and is shown in the first. */
 async function lastChanges(orm: Orm, caller: StaffCaller) {
   const visible = [...resourceByCollection.values()].filter(({ policy }) => maySeeNamedRow(caller, policy));
   const doubled = visible.flatMap(({ mirrors }) => mirrors.map(({ entity }) => entity.name));

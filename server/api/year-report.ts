@@ -19,7 +19,7 @@ import { refuseField } from '../http/refusal.ts';
 const firstYear = 2000;
 const months: readonly number[] = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** Of four digits, from 2000 to this year; any other is refused on `year`. */
+/** Parses a year of four digits, from 2000 to this year; anything else is refused on `year`. */
 export function readReportYear(written: string | undefined, now: number): number {
   const refused = (code: string, parameters?: Readonly<Record<string, number>>) =>
     refuseField('unprocessable_entity', {

@@ -20,7 +20,7 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
 export const rules = {
-  /** What is guessed: an account or a code. */
+  /** Guessed account or code. */
   name: { free: 5, firstWaitMs: 30 * secondMs, longestWaitMs: 15 * minuteMs },
   /** Whole offices share one: it counts those alone whose browser is not known. */
   address: { free: 30, firstWaitMs: 10 * secondMs, longestWaitMs: 60 * minuteMs },

@@ -16,7 +16,7 @@ import { type Failures, failedOnceMore, type Rule, rules, waitMs, withoutOne } f
 import { type FailureStore, failuresInDatabase, failuresInMemory } from './failure-store.ts';
 
 export interface Guesser {
-  /** What is guessed: an account, a code. Kept as a hash: a user name may be a password in the wrong field. */
+  /** Guessed account or code. Kept as a hash: a user name may be a password in the wrong field. */
   readonly name: string;
   /** Absent: whoever guesses is known by other means. */
   readonly address?: string;
@@ -26,8 +26,8 @@ export interface Guesser {
 
 export interface Attempts {
   /**
-   * What `look` says of a guess, or how long to wait. A right one counts for nothing, and so does one that could not be looked at:
-   * `look` has thrown.
+   * Verdict of `look` on a guess, or how long to wait. A right guess is not counted, nor is one that could not be checked
+   * because `look` threw.
    */
   guess<T extends Verdict>(guesser: Guesser, look: () => Promise<T>): Promise<T | Wait>;
 }
@@ -105,7 +105,7 @@ function ruleOf(counters: Counters, key: string): Rule {
   return rule;
 }
 
-/** Of IPv6 the network: a house has 2^64 addresses. RFC 6177. */
+/** Network of an IPv6 address: a house has 2^64 addresses. RFC 6177. IPv4 stays as it is. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,6 +1,6 @@
 /**
- * What an administrator has done to an account, for whoever still holds a token of it: their device has to forget what it holds,
- * and nobody else learns anything of the account. A session that expired, or that the person ended, says nothing.
+ * Accounts ended by an administrator, reported to whoever still holds a token of one: their device has to delete its data,
+ * and others learn nothing of the account. A session that expired, or that the person ended, is not reported.
  */
 import { eq, sql } from 'drizzle-orm';
 
@@ -16,19 +16,22 @@ const rememberedDays = 180;
 
 /** In the transaction of the act itself, before a removed row is gone. */
 export async function noteEnded(tx: Transaction, id: string, how: Ended): Promise<void> {
-  const told = { how, endedAt: new Date().toISOString() };
+  const ending = { how, endedAt: new Date().toISOString() };
   const account = tx
     .select({
       staff: staffTable.id,
       how: sql<Ended>`${how}::text`.as('how'),
       userName: staffTable.userName,
-      endedAt: sql<string>`${told.endedAt}::timestamptz`.as('ended_at'),
+      endedAt: sql<string>`${ending.endedAt}::timestamptz`.as('ended_at'),
     })
     .from(staffTable)
     .where(eq(staffTable.id, id));
-  // What devices said was before this; they say it anew.
+  // Devices reported their unsent changes before this; they report them anew.
   await tx.delete(deviceUnsent).where(eq(deviceUnsent.staff, id));
-  await tx.insert(endedAccount).select(account).onConflictDoUpdate({ target: endedAccount.staff, set: told });
+  await tx
+    .insert(endedAccount)
+    .select(account)
+    .onConflictDoUpdate({ target: endedAccount.staff, set: ending });
 }
 
 /** undefined: nothing that was done to the account has ended this session. */
@@ -54,7 +57,7 @@ export async function howEnded(orm: Orm, token: VerifiedToken): Promise<Ended | 
 /** Devices of one account that are counted. */
 const mostDevices = 20;
 
-/** Of an account that was ended; of others nothing is kept. */
+/** Records only for an ended account; for any other nothing is stored. */
 export async function noteUnsent(
   orm: Orm,
   subject: string,

@@ -1,4 +1,4 @@
-/** Where failures are counted: in the database that several servers share, by its clock, or in memory. */
+/** Stores of failure counts: the database that several servers share, by its clock, or memory. */
 import { sql } from 'drizzle-orm';
 
 import type { Orm } from '../db/orm.ts';

@@ -41,7 +41,7 @@ export type TypedCode =
   | { readonly kind: 'app'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string };
 
-/** What was typed, with blanks and dashes wherever; undefined: it is neither. */
+/** Parses typed input, with blanks and dashes anywhere; undefined: neither kind of code. */
 export function readCode(typed: string): TypedCode | undefined {
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };

@@ -1,7 +1,7 @@
 /**
- * What a new password of a member of staff is refused for, whoever sets it and wherever. How long it may be is a rule of its field
- * (`src/model/entities/staff.ts`); here is what needs lists: those that are known from breaches, and what somebody would try who
- * knows the person or the company. There are no rules of composition. OWASP ASVS 5.0, 6.2.4, 6.2.11, 6.2.12; NIST SP 800-63B, 3.1.1.2.
+ * Reasons to refuse a new password of a member of staff, whoever sets it and wherever. Its length is a rule of the field
+ * (`src/model/entities/staff.ts`); here are the rules that need lists: passwords known from breaches, and guesses of somebody
+ * who knows the person or the company. No rules of composition. OWASP ASVS 5.0, 6.2.4, 6.2.11, 6.2.12; NIST SP 800-63B, 3.1.1.2.
  */
 import type { FieldProblem } from '#model/failure.ts';
 import { fold } from '#model/vietnam/text.ts';
@@ -16,12 +16,12 @@ export interface PasswordOwner {
   readonly mobile: string | null;
 }
 
-/** Of zxcvbn, 0 to 4: at least 10^8 guesses. */
+/** Minimum zxcvbn score, 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
-/** What zxcvbn looks at: its time grows with the square, and what is good after so many characters is good with more. */
+/** Characters that zxcvbn reads: its time grows with the square, and a password good after so many is good with more. */
 const judgedCharacters = 48;
 
-/** What people put between words. */
+/** Separators that people put between words. */
 const separators = /[\s._-]+/g;
 
 /** `password`: in NFC, of a length that its field allows. Undefined: it is taken. */
@@ -34,7 +34,7 @@ export async function problemOfPassword(
   if (known.has(password.toLowerCase())) return 'password_common';
   const head = [...password].slice(0, judgedCharacters).join('');
   const words = wordsOf(owner);
-  // What stands between words makes them no harder to guess.
+  // Separators make the words no harder to guess.
   const scores = [head, head.replace(separators, '')].map((one) => judge(one, words));
   return Math.min(...scores) < leastScore ? 'password_guessable' : undefined;
 }
@@ -77,7 +77,7 @@ async function load(): Promise<readonly [Judge, ReadonlySet<string>]> {
 export const commonPasswordsIn = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
 
-/** Of the product, of the trade, and what is typed for a password in Vietnamese, with and without marks. */
+/** Words of the product and the trade, and common Vietnamese stand-ins for a password, with and without marks. */
 const houseWords = [
   ...['console', 'admin', 'administrator', 'back-office', 'backoffice', 'an vui', 'anvui', 'vietqr', 'mbqr'],
   ...['mật khẩu', 'quản trị', 'quản lý', 'hệ thống', 'tài khoản', 'nhân viên', 'kế toán', 'vận hành'],

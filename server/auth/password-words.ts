@@ -1,4 +1,4 @@
-/** What is wrong with a new password, and what to do, for callers of the API and for the provider's pages; the console says the same. */
+/** Messages about a refused new password, for callers of the API and the provider's pages; the console says the same. */
 import type { Language } from '../http/messages.ts';
 
 export type PasswordProblem = 'password_common' | 'password_guessable' | 'password_unchanged';

@@ -63,10 +63,10 @@ export function isOutdated(stored: string): boolean {
   return isCheaper({ N: Number(N), r: Number(r), p: Number(p) });
 }
 
-/** Of all that were ever written `p` alone differs. */
+/** Cost parameters ever used differ in `p` alone. */
 const isCheaper = ({ N, r, p }: typeof cost) => N === cost.N && r === cost.r && p < cost.p;
 
-/** Of a recovery code, of which there are 80 bits: one round is enough. `salt`: base64url. Throws 429 as the others do. */
+/** Hash of a recovery code, which has 80 bits: one round is enough. `salt`: base64url. Throws 429 as the others do. */
 export async function derivedFrom(code: string, salt: string, queue: PasswordQueue): Promise<string> {
   const key = await derive(code, Buffer.from(salt, 'base64url'), { ...cost, p: 1 }, keyLength, queue);
   return key.toString('base64url');

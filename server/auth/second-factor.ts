@@ -87,7 +87,7 @@ export async function makeRecoveryCodes(queue: PasswordQueue): Promise<MadeCodes
 
 export interface NewFactor {
   readonly encrypted: string;
-  /** Of the code by which it was confirmed, which is not good again. */
+  /** Time step of the code that confirmed it, which is not accepted again. */
   readonly step: number;
   readonly made: MadeCodes;
 }

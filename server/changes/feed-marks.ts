@@ -1,5 +1,5 @@
 /**
- * Where the feed stood, noted every two seconds on the timeline of the database's log.
+ * Marks of the feed's position, written every two seconds on the timeline of the database's log.
  *
  * Numbers of transactions are given out again where the log does not know of them: after a crash, and by a standby that becomes
  * the primary, with which a new timeline begins. A cursor that stood beyond would pass over what is committed under them. A mark
@@ -7,7 +7,7 @@
  * the last mark but that of a change itself, and a cursor of an older timeline goes back to the last mark of that. It is told
  * some changes again, which does no harm.
  *
- * Where commits did not wait for a standby, or a backup was put in place, changes may have been told that are lost: then the cursor
+ * If commits did not wait for a standby, or a backup was put in place, reported changes may have been lost: then the cursor
  * is unknown.
  */
 import { sql } from 'drizzle-orm';

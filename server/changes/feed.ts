@@ -100,7 +100,7 @@ export async function readFeedPage(
   return { changes: await withRows(db, changes), cursor: `${name}.${end.xid}.${end.id}`, more };
 }
 
-/** Where the feed ends: the number of the oldest transaction that is still running. */
+/** Reads the end of the feed: the number of the oldest transaction that is still running. */
 async function readFeed({ orm }: Database): Promise<Feed> {
   const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
   const { epoch, floor } = changeFeed;

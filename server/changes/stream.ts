@@ -59,7 +59,7 @@ export function streamFeed(
     .finally(() => {
       over.removeEventListener('abort', stop);
       out.end();
-      // Of a reader who does not read the end never arrives.
+      // If the client does not read, the end never arrives.
       setTimeout(() => out.writableFinished || out.destroy(), patienceMs).unref();
     });
 }

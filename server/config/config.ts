@@ -12,7 +12,7 @@ export interface ServerConfig {
   readonly environment: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where an operator's programs ask how the server is; undefined: nowhere. */
+  /** Address for an operator's programs that check the server's health; port undefined: not served. */
   readonly adminHost: string;
   readonly adminPort: number | undefined;
   /** How long a server that is to stop goes on taking requests, so that a balancer hears of it first. */
@@ -42,9 +42,9 @@ export interface ServerConfig {
   readonly simulateBanks: boolean;
   /** Faults can be injected; never in production. */
   readonly faults: boolean;
-  /** Where the money of deposits by VietQR goes; undefined: there are none. */
+  /** Account that receives deposits by VietQR; undefined: there are no such deposits. */
   readonly receivingAccount: ReceivingAccount | undefined;
-  /** Where the footer of the console leads. */
+  /** Links in the footer of the console. */
   readonly links: Readonly<Record<'provider' | 'merchant' | 'partner', string>>;
   /** How long the console may work without this server confirming who the person is, in hours. */
   readonly maximumOfflineHours: number;

@@ -1,6 +1,6 @@
 /**
- * What stands behind a gateway: the bank that sends codes and opens accounts, the merchant that is told results. This
- * server reaches neither; a demo has the one below in their place, and without one what needs them is refused.
+ * Parties behind a gateway: the bank that sends codes and opens accounts, the merchant that is notified of results. This
+ * server reaches neither; a demo has the simulation below in their place, and without one, calls that need them are refused.
  */
 import { callbackTaken } from '#model/entities/payment.ts';
 import { refuse } from '../http/refusal.ts';
@@ -22,8 +22,8 @@ export interface Bank {
    */
   openAccount(terminalId: string, key: string): Promise<string>;
   /**
-   * What the merchant's system answered to the result of a payment. `key`: of the request that asks for it; the same bill
-   * under the same key is told once, however often the request is sent.
+   * Notifies the merchant's system of a payment's result, and returns its answer. `key`: of the request that asks for it; the
+   * same bill under the same key is sent once, however often the request is repeated.
    */
   tellMerchant(billNumber: string, key: string): Promise<CallbackAnswer>;
 }
@@ -39,7 +39,7 @@ const taken: CallbackAnswer = { callbackRespCode: callbackTaken, callbackRespDes
 /** One result in so many is not taken. */
 const failsOneIn = 12;
 
-/** What a merchant of a demo says. `random`: from 0 to below 1. */
+/** Random answer of a demo merchant. `random`: from 0 to below 1. */
 export function drawnAnswer(random: () => number): CallbackAnswer {
   const drawn = random() * failsOneIn;
   return drawn < 1 ? (failures[Math.floor(drawn * failures.length)] ?? taken) : taken;

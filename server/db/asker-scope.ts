@@ -6,16 +6,16 @@ import { isOver } from './bulkhead.ts';
 
 const scope = new AsyncLocalStorage<Asker>();
 
-/** What `work` begins, and all that follows from it, asks in this name. */
+/** Runs `work`, and everything asynchronous that it starts, in the name of `asker`. */
 export const askAs = <T>(asker: Asker, work: () => T): T => scope.run(asker, work);
 
 const own: Asker = { kind: 'background', family: 'own' };
 
-/** What belongs to no request is done by the server itself. */
+/** Asker of the current call; outside of any request the server itself. */
 export const currentAsker = (): Asker => scope.getStore() ?? own;
 
 /** The time of the call is over, or nobody waits for it. */
 export const isPointless = (asker: Asker): boolean => isOver(asker) || asker.gone?.aborted === true;
 
-/** What a request begins, and what goes on when it is over. */
+/** Runs work that outlives the request that started it, in the server's own name. */
 export const askAsServer = <T>(work: () => T): T => scope.run(own, work);

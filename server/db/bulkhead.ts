@@ -121,7 +121,7 @@ export class Bulkhead {
     return this.#count(asker.kind) < this.#limits.places[asker.kind] && !this.#isFamilyFull(asker);
   }
 
-  /** Of reads and of writes; the others are not divided. */
+  /** Limit per family of reads and of writes; the other kinds are not divided. */
   #isFamilyFull(asker: Asker): boolean {
     if (asker.kind !== 'read' && asker.kind !== 'write') return false;
     const most = Math.max(1, this.#limits.places[asker.kind] - keptFromFamily);

@@ -23,7 +23,7 @@ const connectAgainMs = 100;
 /** For so long a connection is good without being asked. */
 const freshMs = 5_000;
 const aliveWithinMs = 1_000;
-/** Of most who hang up the query is through sooner than a connection would be made anew. */
+/** Grace before the connection of a caller who hung up is cut: most queries end sooner than a new one would be made. */
 const graceMs = 1_000;
 
 /** @param bulkhead absent: a single connection, which can't be divided */
@@ -37,16 +37,16 @@ export function connectionPool(options: pg.PoolConfig, bulkhead?: Bulkhead): pg.
     const query = client.query.bind(client);
     const ask = (...asked: Parameters<typeof query>): Promise<unknown> =>
       Promise.resolve(query(...asked)).catch((failure: unknown) => {
-        throw toldOf(failure, broken.get(client));
+        throw codedFailure(failure, broken.get(client));
       });
     client.query = ask as typeof client.query;
     heardAt.set(client, performance.now());
   });
-  // Of connections that nobody holds: the pool makes a new one.
+  // Errors of idle connections are ignored: the pool makes a new one.
   pool.on('error', () => {});
   const connectAny: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
 
-  /** What was heard of before it is taken for lost: one that was asked did not answer. */
+  /** Connections last heard of before this count as lost: one of that age did not answer when checked. */
   let lostBefore = 0;
 
   async function connect(asker: Asker): Promise<pg.PoolClient> {
@@ -133,8 +133,8 @@ async function patiently(
   }
 }
 
-/** What `pg` says of a connection that broke has no code. */
-function toldOf(failure: unknown, broken: unknown): unknown {
+/** Adds an SQLSTATE to a broken connection's failure, which `pg` reports without a code. */
+function codedFailure(failure: unknown, broken: unknown): unknown {
   if (failure instanceof pg.DatabaseError || broken === undefined) return failure;
   return new DatabaseUnreachable('The connection to the database broke', '08006', failure);
 }

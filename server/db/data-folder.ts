@@ -1,10 +1,10 @@
-/** What is wrong with the folder of an embedded database, before and after PostgreSQL has looked at it, in a sentence. */
+/** Faults of an embedded database's folder, before and after PostgreSQL has opened it, each as a sentence. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { StartRefusal } from '../config/start-refusal.ts';
 
-/** Of the PostgreSQL in `@electric-sql/pglite`, as it writes it into PG_VERSION. */
+/** Major version of the PostgreSQL in `@electric-sql/pglite`, as it writes it into PG_VERSION. */
 export const embeddedVersion = '18';
 
 /** Throws StartRefusal where it holds something else than a database of this version. Nothing, or an empty folder, will become one. */
@@ -25,7 +25,7 @@ export function refuseForeignFolder(folder: string): void {
     );
 }
 
-/** Of a folder that looked right, and in which PostgreSQL did not begin. */
+/** Refusal for a folder that looked right, but in which PostgreSQL did not start. */
 export const damagedFolder = (folder: string, cause: unknown) =>
   new StartRefusal(`The database in ${folder} can’t be opened: it is damaged. ${wayOut}`, { cause });
 

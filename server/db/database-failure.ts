@@ -1,5 +1,5 @@
 /**
- * What a failure of the database says, by its SQLSTATE (PostgreSQL, appendix A) and never by the words of its message.
+ * Classes of database failures, by SQLSTATE (PostgreSQL, appendix A) and never by the words of the message.
  *
  *     unavailable   nothing can be said of the request: it is answered 503, and may be sent again
  *     lost          of these, the connection is of no use to the next one either

@@ -191,7 +191,7 @@ async function startIn(folder: string | undefined): Promise<EmbeddedEngine> {
   const engine = await startEngine(folder).catch((failure: unknown) => {
     throw damagedFolder(folder, failure);
   });
-  // Of a new database the first files have rights of their own, and one of before had all.
+  // The engine makes the first files with modes of its own, and a database of an older version was open to all.
   shutFiles(folder);
   return engine;
 }
@@ -210,7 +210,7 @@ async function takeFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** What was wrong in the end. */
+/** Innermost cause. */
 function rootOf(failure: unknown): unknown {
   return failure instanceof Error && failure.cause !== undefined ? rootOf(failure.cause) : failure;
 }

@@ -84,7 +84,7 @@ interface Channel {
   closed(): void;
 }
 
-/** What `pg` expects of a net.Socket, and no more. */
+/** Subset of net.Socket that `pg` uses. */
 class EngineStream extends Duplex {
   readonly #channel: Channel;
 

@@ -47,7 +47,7 @@ export async function isMigrated(pool: Pool, migrations: readonly Migration[]): 
   return !migrations.some((migration) => isMissing(applied, migration));
 }
 
-/** Of a role that may not change the schema. */
+/** Explains that the role may not change the schema (42501); any other failure is thrown as it is. */
 function refuseRole(failure: unknown): never {
   if (readDatabaseFailure(failure)?.code !== '42501') throw failure;
   throw new StartRefusal(
@@ -147,7 +147,7 @@ async function applyOutside(client: PoolClient, migration: Migration): Promise<v
   }
 }
 
-/** What a start that was broken off has left of such an index stands in the way of the next try. */
+/** Drops the invalid index that an interrupted start has left, which would block the next try. */
 async function dropInvalid(client: PoolClient, { text }: Migration): Promise<void> {
   const own = /create\s+(?:unique\s+)?index\s+concurrently\s+if not exists\s+(\w+)/i.exec(text)?.[1];
   const { rows } = await client.query<{ name: string }>(

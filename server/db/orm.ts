@@ -4,7 +4,7 @@
  *
  *     take a connection -> begin (again on another one, while nothing has happened) -> work -> commit | rollback -> give it back
  *
- * What is thrown is always the first failure. A connection that may still be in a transaction is nobody's next.
+ * The failure thrown is always the first one. A connection that may still be in a transaction is never handed out again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -19,7 +19,7 @@ type Schema = Record<string, never>;
 type Relations = ExtractTablesWithRelations<Schema>;
 
 export type Orm = NodePgDatabase<Schema>;
-/** What `orm.transaction` hands to its function; functions that must run inside one ask for it by this type. */
+/** Transaction that `orm.transaction` passes to its function; functions that must run inside one require this type. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 type TransactionConfig = Parameters<Orm['transaction']>[1];
 
@@ -74,7 +74,7 @@ async function transaction<T>(
     return await finish(work(new PooledTransaction(client)), {
       async keep() {
         const { command } = await client.query('commit');
-        // Of a transaction in which a statement has failed, whose failure somebody has swallowed.
+        // PostgreSQL answers ROLLBACK if a statement has failed and its failure was swallowed.
         if (command !== 'COMMIT') throw new Error('The transaction had failed, and was rolled back');
         isInDoubt = false;
       },

@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 import type { Orm } from './orm.ts';
 
-/** What chores of the database need of it. */
+/** Connections of the owner that chores of the database need. */
 export interface Chores {
   readonly pool: pg.Pool;
   readonly orm: Orm;

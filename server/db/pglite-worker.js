@@ -58,7 +58,7 @@ async function start() {
   parentPort.postMessage({ ready: true });
 }
 
-/** Where the message at `start` ends, or undefined while it is not whole. The first has no type byte. */
+/** End of the message at `start`, or undefined while it is incomplete. The first one has no type byte. */
 function messageEnd(bytes, start, typed) {
   const lengthAt = typed ? start + 1 : start;
   if (bytes.length < lengthAt + 4) return undefined;
@@ -79,7 +79,7 @@ function simpleQuery(text) {
   return bytes;
 }
 
-/** What the engine throws may be no Error, and can't always be sent to another thread. */
+/** Sends the failure as text: the engine may throw something that is no Error, or that can't be sent to another thread. */
 start().catch(async (reason) => {
   const { parentPort } = await import('node:worker_threads');
   parentPort.postMessage({ failure: String(reason?.message ?? reason?.name ?? reason) });

@@ -24,7 +24,7 @@ export function makePrivate(folder: string): void {
   if ((mode & forOthers) !== 0) chmodSync(folder, mode & 0o777 & ~forOthers);
 }
 
-/** Of a folder that is known to hold a database, and nothing else: what is in it is shut as well. A link is left alone. */
+/** Makes a folder and all in it private. Only for one that is known to hold a database and nothing else. A link is left alone. */
 export function shutFiles(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined || stats.isSymbolicLink()) return;

@@ -9,7 +9,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { EncryptionKeys } from './encryption-keys.ts';
 
 export interface Cipher {
-  /** What all that it encrypts begins with. */
+  /** Start of every text that it encrypts. */
   readonly prefix: string;
   /** Whether there is a key of that id. */
   knows(keyId: string): boolean;
@@ -24,7 +24,7 @@ export class Undecryptable extends Error {}
 
 const scheme = 'jwe:';
 
-/** Of SQL: what stands in `column` is encrypted. */
+/** SQL pattern (`like`) of an encrypted value. */
 export const encryptedPattern = `${scheme}%`;
 
 /** Whether it has the form of what a cipher makes. */

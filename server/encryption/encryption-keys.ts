@@ -29,7 +29,7 @@ export type EncryptionKeys = readonly [EncryptionKey, ...EncryptionKey[]];
 
 type Settings = Pick<ServerConfig, 'dataDir' | 'encryptionKeys' | 'encryptionKeyFile'>;
 
-/** Where the file of keys is, or would be. */
+/** Path of the key file, whether it exists or not. */
 export const keyFileOf = ({ encryptionKeyFile, dataDir }: Settings): string =>
   resolve(encryptionKeyFile ?? join(dataDir, 'encryption-keys'));
 
@@ -49,7 +49,7 @@ export function readEncryptionKeys(settings: Settings): EncryptionKeys | undefin
   return keysIn(written, file);
 }
 
-/** Of several that start at once, on one machine, all get what the first one made. */
+/** Creates the key file. If several processes on one machine start at once, all get the keys of the first one. */
 export function makeKeyFile(settings: Settings): EncryptionKeys {
   const file = keyFileOf(settings);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

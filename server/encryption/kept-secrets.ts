@@ -16,22 +16,22 @@ interface Column {
 export const placeOf = ({ table, column }: Pick<Column, 'table' | 'column'>, row: string): string =>
   `${table}.${column}/${row}`;
 
-/** Where a secret field of `resource` is kept. Several collections may share a table. */
+/** Place of a secret field of `resource`: table, column and row. Several collections may share a table. */
 export function placeOfSecret(resource: Resource, field: string, row: string): string {
   const column = resource.secrets[field];
   if (column === undefined) throw new Error(`${resource.entity.name} keeps no secret ${field}`);
   return placeOf({ table: getTableName(resource.table), column: column.name }, row);
 }
 
-/** Of the hashes of requests, so that a copy of the database does not let passwords in them be guessed. */
+/** Key of the request hashes, encrypted so that a copy of the database does not let passwords in them be guessed. */
 export const requestSecrets = { table: 'server_secret', column: 'value', key: 'name' } as const;
 
 /** In jsonb: a text is one encrypted, anything else is not. */
 export const providerSecrets = { table: 'oidc_secret', column: 'value', key: 'name' } as const;
 
-/** What an authenticator app holds as well. Without it there is no second factor, so that its row goes where the key is lost. */
+/** Secret shared with an authenticator app. Without it there is no second factor, so its row goes if the key is lost. */
 export const secondFactorSecrets = { table: 'second_factor', column: 'secret', key: 'staff' } as const;
-/** Of a sign-in between its pages. */
+/** Secret offered by a sign-in that is between its pages. */
 export const offeredSecrets = {
   table: 'sign_in_step',
   column: 'offered_secret',

@@ -1,4 +1,4 @@
-/** What an operator does with the keys of secrets at rest. Both end the process with a sentence. */
+/** Commands of an operator for the keys of secrets at rest. Both end the process with a sentence. */
 import type { ServerConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, openEmbedded, openWithOwner } from '../db/database.ts';

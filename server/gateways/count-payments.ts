@@ -55,7 +55,7 @@ async function readCount(
   };
 }
 
-/** Of a range with both ends; the last second of it counts to its end. */
+/** Stretch of a range with both ends, its last second in full; undefined for any other condition. */
 export function stretchOfCount(condition: Condition | undefined): Stretch | undefined {
   if (condition === undefined || !isBetween(condition)) return undefined;
   const [from, to] = condition.between;

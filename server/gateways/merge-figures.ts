@@ -52,7 +52,7 @@ const figures: readonly Kept[] = [
 
 export async function mergeFigures({ orm }: Pick<Database, 'orm'>): Promise<void> {
   for (const kept of figures) await longTransaction(orm, (tx) => tx.execute(merging(kept)));
-  // What was taken is room again, and the planner knows how much there is: an embedded database sees to neither by itself.
+  // Frees the space of merged rows and updates the planner's statistics: an embedded database does neither by itself.
   for (const { table } of figures) await orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the payments of a stretch of time come to, without reading each of them: whole hours are there already
- * (migration 0062), and only what lies before the first and after the last of them is counted row by row. One query, so
+ * Sums of the payments in a stretch of time, without reading each payment: whole hours are summed in advance
+ * (migration 0062), and only those before the first and after the last whole hour are counted row by row. One query, so
  * one moment of the database.
  *
  *   from  09:20        10:00                    17:00   17:45  to
@@ -26,7 +26,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Where both are given both are meant. */
+/** Payments have to lie in both stretches, if both are given. */
 export interface Stretches {
   readonly made?: Stretch | undefined;
   readonly paid?: Stretch | undefined;
@@ -81,7 +81,7 @@ interface Cut {
   readonly all: Stretch;
   /** Undefined where there is no whole hour in it. */
   readonly whole: Stretch | undefined;
-  /** What is before it and behind it. */
+  /** Rest of the stretch before and after the whole hours. */
   readonly ends: readonly Stretch[];
 }
 

@@ -59,7 +59,7 @@ interface Collections {
   readonly refund: Resource;
 }
 
-/** Of at most what is left of the payment. Throws 422 where it is more. */
+/** Records a refund of at most the rest of the payment. Throws 422 if it is more. */
 export async function requestRefund(
   tx: Transaction,
   { payment, refund }: Collections,
@@ -86,7 +86,7 @@ const moneyOf = (paid: Row) => ({
   refundAmount: Number(paid.refundAmount),
 });
 
-/** What a refund takes over from its payment. Its id is the key of the request: one request, one refund. */
+/** Fields that a refund copies from its payment. Its id is the key of the request: one request, one refund. */
 function knownOf(paid: Row, { key }: ChangeOrigin, now: number): Values {
   const { ftCode, traceTransfer, company, terminalId } = paid;
   const at = new Date(now).toISOString();

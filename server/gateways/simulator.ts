@@ -33,7 +33,7 @@ export interface SimulatorPorts {
 
 /** Who the history names. */
 const actor = 'bank';
-/** Of MB there is most. */
+/** Gateways by turns: MB gets the most payments. */
 const turns: readonly GatewayName[] = ['mbqr', 'mbqr', ...gatewayNames];
 const amounts = [50, 80, 100, 120, 150, 200, 250, 300, 350, 450, 650].map((thousand) => thousand * 1000);
 /** Who has not paid by then does not pay any more. */

@@ -130,7 +130,7 @@ export function mountTerminals(
     throw refuse('unprocessable_entity', { fields: problems });
   }
 
-  /** What it was denied for is no longer so once it is before the bank again. */
+  /** Updates the row. A new status clears `denyReason`: it no longer holds once the bank decides again. */
   async function change(
     tx: Transaction,
     origin: ChangeOrigin,
@@ -183,7 +183,7 @@ function mountRegistering(
   });
 }
 
-/** Of another company than there is nobody could say whose money it takes. */
+/** Refuses an unknown company: it would be unclear whose money the terminal takes. */
 async function demandCompany(tx: Transaction, { company }: CheckedValues): Promise<void> {
   if (typeof company !== 'string' || company === '') return;
   const [found] = await readRows(tx, companyResource, [company]);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { refuse } from './refusal.ts';
 
-/** Of our bodies the deepest has seven levels. */
+/** Limit of nesting; our deepest body has seven levels. */
 const deepest = 32;
 
 /** Add before any route. */

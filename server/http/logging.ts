@@ -1,5 +1,5 @@
 /**
- * What is written to the log, and above all what is not: no headers (a token), no query (a search can hold a phone
+ * Content of the log, and above all what it leaves out: no headers (a token), no query (a search can hold a phone
  * number), no body, and no parameters of a database query, which drizzle puts into the message of its failures.
  */
 import { DrizzleQueryError } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * What the server says about each refusal, for callers that have no words of their own. The console shows
+ * Message of each refusal, for callers that have no texts of their own. The console shows
  * its own message for the codes it knows and falls back to these.
  */
 import type { FastifyRequest } from 'fastify';
@@ -108,7 +108,7 @@ export function messageOf(code: RefusalCode, language: Language): string {
   return language === 'en' ? english[code] : vietnamese[code];
 }
 
-/** Of the two that we speak the one that is wanted more; Vietnamese where neither is. */
+/** Preferred one of our two languages; Vietnamese if the request wants neither. */
 export function languageOf(request: Pick<FastifyRequest, 'language'>): Language {
   return request.language(['vi', 'en']) === 'en' ? 'en' : 'vi';
 }

@@ -1,4 +1,4 @@
-/** What answers one call of the old API. It is given what is inside the proxy's body, and who asks. */
+/** Handler of one call of the old API. It receives the data inside the proxy's body, and the caller. */
 import type { LegacyCall } from '#model/calls/v1.ts';
 import type { StaffCaller } from '../auth/caller.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
@@ -18,7 +18,7 @@ export interface LegacyWrite {
   readonly caller: StaffCaller;
   readonly query: URLSearchParams;
   readonly data: SentBody;
-  /** Of If-Match on the outer request; 0 where the call changes no existing row. */
+  /** Version from If-Match on the outer request; 0 if the call changes no existing row. */
   readonly version: number;
 }
 

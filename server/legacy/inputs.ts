@@ -1,6 +1,6 @@
 /**
- * What each call of the old API takes inside the proxy's body: published at `/docs`, and what the laws over all calls
- * make their samples from. The rules themselves run in the handlers, which name the field of each problem.
+ * Inputs of each call of the old API, inside the proxy's body: published at `/docs`, and the source of the samples in
+ * the tests over all calls. The rules themselves run in the handlers, which name the field of each problem.
  */
 import * as z from 'zod/mini';
 

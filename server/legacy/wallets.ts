@@ -57,7 +57,7 @@ function oppositeOf(row: Row, note: string): Movement {
   };
 }
 
-/** What was given with a deposit: of the same company, so nobody else moves it meanwhile. */
+/** Promotions given with a deposit: of the same company, whose lock also keeps them from being moved meanwhile. */
 async function promotionsOf(tx: Transaction, deposit: string): Promise<readonly Row[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from wallet_transaction where promotion_of = ${deposit}`,

@@ -17,7 +17,7 @@ export interface CountedPage {
   readonly summary?: Readonly<Record<string, number>>;
 }
 
-/** What is known of a list beside its table. */
+/** Shortcuts that a list has besides its table: ready counts, a narrowing condition, an early end. */
 export interface Known {
   /** Counts by what is known already, where that answers the filter. */
   readonly count?: (filter: Filter) => Promise<CountedPage> | undefined;
@@ -66,7 +66,7 @@ async function readPage(
   span: Span | undefined,
   total: number,
 ): Promise<readonly Row[]> {
-  // Where nothing is left to be found, an index in the list's order would be gone through to its end.
+  // Without a row left to find, an index in the list's order would be scanned to its end.
   if (total <= (span?.offset ?? 0)) return [];
   if (span === undefined || span.offset < deepOffset) return readRange(orm, resource, query, where, span);
   const limit = Math.min(span.limit, total - span.offset);

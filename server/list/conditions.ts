@@ -49,8 +49,8 @@ function anywhere(folded: SQL, lowered: SQL, needle: string): SQL {
 }
 
 /**
- * What one search field contains, all search fields together contain: that has an index. Which of them it is then is
- * read from there, too: to fold a text again takes five times as long.
+ * A match in one search field is also one in the joined text of all search fields, which has an index. The single field
+ * is then split from that text, too: folding a text again takes five times as long.
  */
 function likeCondition(resource: Resource, name: string, column: PgColumn, pattern: string): SQL {
   const needle = needleOf(pattern);
@@ -109,7 +109,7 @@ function parameter(field: Field, value: Scalar): SQL {
 
 const comparedAsTheyAre: ReadonlySet<Field['kind']> = new Set(['instant', 'day', 'flag']);
 
-/** What a column is ordered by: texts by Vietnamese collation, whatever the database's own is. */
+/** Sort expression of a column: texts by Vietnamese collation, whatever the database's own is. */
 export function ordered(field: Field, column: PgColumn | SQL): SQL {
   const plain = comparedAsTheyAre.has(field.kind) || isNumeric(field);
   return plain ? sql`${column}` : sql`${column} collate vi_natural`;

@@ -37,7 +37,7 @@ export async function findFew(orm: Orm, resource: Resource, { by, filters }: Sou
   return { total: Number(found[0]?.[totalColumn] ?? 0), rows: found.map((row) => nameRow(entity, row)) };
 }
 
-/** What a narrower condition holds of comes first. */
+/** Rank of a row by the first condition that holds: matches of a narrower one come first. */
 function rankOf(conditions: readonly SQL[]): SQL {
   if (conditions.length < 2) return sql``;
   const cases = conditions.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`);

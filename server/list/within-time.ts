@@ -33,8 +33,8 @@ export async function withinTime<T>(
     return await askAs(slow(), () =>
       orm.transaction(
         async (tx) => {
-          // Of this transaction alone: the connection is somebody else's next. By one process: texts are looked through hardly
-          // sooner by three, and the planner, which counts on a third of the time, does so for words that an index finds.
+          // For this transaction alone: the connection serves other calls next. One process: three scan texts hardly faster, and
+          // the planner, which expects a third of the time, would scan even for words that an index finds.
           await tx.execute(sql`select set_config('statement_timeout', ${String(mostMs)}, true),
           set_config('max_parallel_workers_per_gather', '0', true)`);
           return work(tx);

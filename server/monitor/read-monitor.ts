@@ -1,6 +1,6 @@
 /**
- * What the monitor tells: how hosts answered, which callbacks failed, which devices are there, what runs. Whoever may see
- * it sees of payments and devices only what they may see in the lists behind it.
+ * Data of the monitor: answers of hosts, failed callbacks, devices, running services. Of payments and devices a viewer sees
+ * only what they may see in the lists behind it.
  */
 import { sql } from 'drizzle-orm';
 
@@ -55,15 +55,15 @@ export async function readMonitor(
 
 const momentOf = (epoch: number) => new Date(epoch).toISOString();
 
-/** Of the 24 hours that ended with the second before this one: nothing more is created in them. */
+/** Failed callbacks of the 24 hours that ended with the second before this one: nothing more is created in them. */
 async function readCallbacks(orm: Orm, caller: Caller, now: number): Promise<Monitor['callbacks']> {
   const span = { from: localMoment(now - dayMs), to: localMoment(now - 1000) };
-  const told: Monitor['callbacks']['gateways'] = [];
+  const failures: Monitor['callbacks']['gateways'] = [];
   for (const gateway of gatewayNames) {
     if (!allows(caller, `${gateways[gateway].keys.payment}.report`)) continue;
-    told.push({ gateway, codes: await callbackFailures(orm, resourcesByGateway[gateway], span) });
+    failures.push({ gateway, codes: await callbackFailures(orm, resourcesByGateway[gateway], span) });
   }
-  return { ...span, gateways: told };
+  return { ...span, gateways: failures };
 }
 
 async function countSpeakers(orm: Orm): Promise<NonNullable<Monitor['speakers']>> {

@@ -41,9 +41,9 @@ export interface ReadinessPorts {
   readonly now: () => number;
   /** ms, which no clock that is set changes. */
   readonly uptime: () => number;
-  /** Of the event loop, in ms. */
+  /** Delay of the event loop, in ms. */
   readonly lag: () => number;
-  /** What measures the lag ends with the server. */
+  /** Ends the measurement of the lag. */
   readonly close: () => void;
 }
 
@@ -100,7 +100,7 @@ export function watchReadiness(db: Database, ports: ReadinessPorts = processPort
 function processPorts(): ReadinessPorts {
   const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 50 });
   delay.enable();
-  // Of the last moments, not of a start that took long.
+  // Reset regularly: the lag is that of the last moments, not of a slow start.
   const timer = setInterval(() => delay.reset(), 10_000).unref();
   return {
     now: Date.now,

@@ -19,12 +19,12 @@ export interface SignInParts {
   readonly provider: Provider;
   /** Sign cookies; the first one those that are set. */
   readonly cookieKeys: string[];
-  /** Of the security log. */
+  /** Reports to the security log. */
   readonly report?: SecurityReporter;
 }
 
 export interface SignInPageState {
-  /** Of the provider's interaction. */
+  /** Id of the provider's interaction. */
   readonly uid: string;
   readonly language: PageLanguage;
   readonly userName: string;
@@ -48,7 +48,7 @@ export interface SignedIn {
   readonly amr: readonly string[];
 }
 
-/** What is kept of this sign-in is asked for anew: a page that is loaded again sends nothing again. */
+/** Redirect to the next page, made from the stored step: a page that is reloaded submits nothing again. */
 export type Next = 'next';
 export type Decided = SignInPageState | Written | SignedIn | Next;
 

@@ -71,7 +71,7 @@ export function recoveryPage(form: Form & { readonly codes: readonly string[] })
   );
 }
 
-/** Of the library's own making: what the address holds is in its modules alone. */
+/** QR code as trusted markup: it comes from the library, and the address is encoded in its modules alone. */
 const drawn = (text: string) => new Html(encodeQR(text, 'svg', { ecc: 'medium', border: 4 }));
 
 function codeBox({ language, problem, passes = false }: Form): Html {

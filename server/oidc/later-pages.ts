@@ -30,7 +30,7 @@ export interface LaterParts {
   readonly cipher: Cipher;
 }
 
-/** What is to come; undefined: nothing is left to be asked. */
+/** Next page of the sign-in; undefined: it is complete. */
 export async function nextPage(
   { config, database }: LaterParts,
   person: Pick<StaffRow, 'id' | 'role' | 'mustChangePassword'>,

@@ -1,6 +1,6 @@
 /**
- * Where a sign-in is used: noted when its tokens are given and at each renewal, which a console that is open makes at least every
- * ten minutes. Whoever sees their own sign-ins knows a stranger's by it. OWASP ASVS 5.0, 7.5.2.
+ * Address from which a sign-in is used: recorded when its tokens are issued and at each renewal, which an open console makes
+ * at least every ten minutes. People recognise a stranger's among their own sign-ins by it. OWASP ASVS 5.0, 7.5.2.
  */
 import { sql } from 'drizzle-orm';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';

@@ -13,7 +13,7 @@ import { type PageLanguage, readLanguage, words } from './words.ts';
 
 interface Seen {
   isAway: boolean;
-  /** Of what was sent the database can't hold something: a NUL. */
+  /** The request holds something that the database can't store: a NUL. */
   isUnholdable: boolean;
 }
 
@@ -22,7 +22,7 @@ const unholdable: ReadonlySet<string> = new Set(['22021', '22P05', '22P02']);
 
 const current = new AsyncLocalStorage<Seen>();
 
-/** What the provider asks of the database goes through here: the library keeps the failure to itself. */
+/** Runs a database call of the provider and records its failure, which the library hides. */
 export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

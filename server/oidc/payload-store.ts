@@ -1,5 +1,5 @@
 /**
- * Where the provider keeps sessions, grants, codes and refresh tokens: one table, so that they outlive the
+ * Storage of the provider's sessions, grants, codes and refresh tokens: one table, so that they outlive the
  * process. Its methods are those the provider asks of an adapter. Codes and refresh tokens are kept as their hashes: a copy of
  * the database renews nobody's session. A session's cookie is signed besides. OWASP ASVS 5.0, 13.3.1.
  */
@@ -162,7 +162,7 @@ async function findBy(
   column: 'id' | 'uid',
   value: string,
 ): Promise<AdapterPayload | undefined> {
-  // Of the body of a request, which the provider reads itself: no text of the database has one.
+  // A NUL from a request's body, which the provider parses itself: no text of the database has one.
   if (value.includes('\u0000')) return undefined;
   const isRow = column === 'id' ? isNamed('$2') : 'uid = $2';
   const { rows } = await asking.query<{ payload: AdapterPayload }>(

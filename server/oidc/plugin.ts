@@ -33,7 +33,7 @@ export interface SignInProvider {
 
 const prefix = '/oidc';
 
-/** Of an address, in ten minutes: each is a row for an hour, and nobody has signed in yet. Whole offices share an address. */
+/** Limit per address in ten minutes: each sign-in begun is a row for an hour, before any password. Whole offices share one. */
 const mostBegun = 600;
 
 /** `clientFolder`: where the built console is; its typeface is used here too. `report`: the security log. */

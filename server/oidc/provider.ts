@@ -29,7 +29,7 @@ const hour = 60 * minute;
 /** A sign-in lasts a working day; a shift is never cut in the middle. */
 const workingDay = 12 * hour;
 
-/** Where Vite serves the console during development, beside the server. */
+/** Origin of the console that Vite serves during development, beside the server. */
 const developmentOrigin = 'http://localhost:5173';
 
 export function createProvider(

@@ -1,4 +1,4 @@
-/** What the provider reports to the security log: sign-ins that came, failed or had to wait, sign-outs, and what was used twice. */
+/** Reports of the provider to the security log: sign-ins that succeeded, failed or had to wait, sign-outs, and reused tokens. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { FastifyRequest } from 'fastify';
@@ -27,7 +27,7 @@ interface SignInAttempt {
   failed(verdict: Exclude<SignInVerdict, { ok: true }>): void;
   /** Nothing more is asked. `methods`: how it is known who it is (RFC 8176). OWASP ASVS 5.0, 16.3.1. */
   signedIn(account: Account, methods: readonly string[]): void;
-  /** What a page behind the right password has sent. */
+  /** Reports the result of a page that comes after the right password. */
   took(account: Account, taken: Taken): Promise<void>;
 }
 
@@ -89,13 +89,13 @@ function reasonOf({ reason, account }: Exclude<SignInVerdict, { ok: true }>): Se
 
 interface ProviderRequest {
   readonly from: NoteOrigin;
-  /** Of tokens: elsewhere one that was used is no attempt to use it. */
+  /** Request to the token endpoint: only there is a used code or refresh token an attempt to use it again. */
   readonly isForTokens: boolean;
 }
 
 const requests = new AsyncLocalStorage<ProviderRequest>();
 
-/** What the provider does in `work` comes from this request; its own context believes every header. */
+/** Runs `work` of the provider with the origin of this request; the provider's own context believes every header. */
 export function asRequest(request: FastifyRequest, work: () => void): void {
   const isForTokens = request.originalUrl.split('?', 1)[0]?.endsWith('/token') === true;
   requests.run({ from: requestOrigin(request), isForTokens }, work);

@@ -6,7 +6,7 @@ import { type PageLanguage, words } from './words.ts';
 
 export interface SignInForm {
   readonly language: PageLanguage;
-  /** What was typed, or the provider's hint. The password is never sent back. */
+  /** Typed name, or the provider's hint. The password is never sent back. */
   readonly userName: string;
   readonly problem: string | undefined;
   /** Nothing of what was typed is wrong: the problem passes by itself. */

@@ -32,7 +32,7 @@ import { signInReporter } from './report-security.ts';
 import { beginStep, changeStep, endStep, type SignInStep } from './sign-in-steps.ts';
 import { readLanguage, words } from './words.ts';
 
-/** Of one address: whole offices share one, and the queue of passwords is for all addresses. */
+/** Password checks at once per address: whole offices share one, and the queue of passwords is for all addresses. */
 const checksAtOnce = 6;
 const comeAgainSeconds = 5;
 
@@ -65,7 +65,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
     answer(parts, request, reply, ({ uid, step, ...form }) =>
       step === undefined
         ? { uid, ...form }
-        : goOn(parts, gate, { request, reply }, { uid, step }, { language: step.language }),
+        : continueSignIn(parts, gate, { request, reply }, { uid, step }, { language: step.language }),
     ),
   );
   app.post('/sign-in/:uid', (request, reply) =>
@@ -76,7 +76,7 @@ export async function registerSignIn(app: FastifyInstance, parts: SignInParts): 
         const typed = { ...form, userName: sent.userName };
         return sent.language === undefined ? signIn(parts, gate, { request, reply }, sent, typed) : typed;
       }
-      // Of a page that was left open while its sign-in ended.
+      // The page was left open after its sign-in ended.
       if (step === undefined) return form;
       if (sent.cancel !== undefined) {
         await endStep(database.orm, form.uid);
@@ -152,7 +152,7 @@ async function signIn(
       checkPassword(database.orm, userName, password, config.demo),
     ),
   ).catch(seeUnlookedAt(attempt));
-  // What was typed stands, but for the password.
+  // The form keeps what was typed, except the password.
   if (!('ok' in verdict)) {
     const isWait = 'waitSeconds' in verdict && !('isBusy' in verdict);
     if (isWait) await attempt.waits();
@@ -179,13 +179,13 @@ async function signIn(
 type Beside = Parameters<typeof writeLaterPage>[4] & Pick<SignInPageState, 'waitSeconds' | 'isAway'>;
 
 interface At {
-  /** Of the provider's interaction. */
+  /** Id of the provider's interaction. */
   readonly uid: string;
   readonly step: SignInStep;
 }
 
 /** The page that is next, with what stands on it; or the end of the sign-in. */
-async function goOn(
+async function continueSignIn(
   parts: SignInParts,
   gate: Gate,
   { request }: Exchange,
@@ -209,7 +209,7 @@ async function goOn(
   };
 }
 
-/** What a later page sends. */
+/** Processes the form of a later page. */
 async function take(
   parts: SignInParts,
   gate: Gate,
@@ -219,7 +219,7 @@ async function take(
 ): Promise<Decided> {
   const { uid, language } = form;
   const again = (beside: Omit<Beside, 'language'> = {}) =>
-    goOn(parts, gate, exchange, { uid, step }, { language, ...beside });
+    continueSignIn(parts, gate, exchange, { uid, step }, { language, ...beside });
   if (sent.language !== undefined) await changeStep(parts.database.orm, uid, { language });
   const next = await nextPage(parts, step.person, step.isCodePassed);
   const isAsked = next !== undefined && next !== 'recovery' && next === sent.page;

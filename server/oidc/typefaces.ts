@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-/** What Vietnamese and English need: the subset, and the characters that it holds. */
+/** Subsets of the typeface that Vietnamese and English need, each with its characters. */
 const subsets = {
   vietnamese:
     'U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB',

@@ -1,4 +1,4 @@
-/** What the provider's own pages say. They stand outside the console, so its messages do not reach here. */
+/** Texts of the provider's own pages. They stand outside the console, so its messages do not reach here. */
 
 export type PageLanguage = 'vi-VN' | 'en-US';
 
@@ -21,7 +21,7 @@ export interface SignInWords {
   readonly awayTitle: string;
   readonly awayText: string;
   readonly tooMany: (seconds: number) => string;
-  /** Of the page, by all people of one address. */
+  /** The page was opened too often from one address. */
   readonly tooManyHere: (minutes: number) => string;
   readonly tryAgain: string;
   readonly demoTitle: string;
@@ -44,7 +44,7 @@ export interface SignInWords {
   readonly recovery: { readonly title: string; readonly text: string; readonly submit: string };
 }
 
-/** Of the page that asks for a code. */
+/** Texts of the page that asks for a code. */
 export interface CodeWords {
   readonly title: string;
   readonly text: string;
@@ -55,7 +55,7 @@ export interface CodeWords {
   readonly wrong: string;
 }
 
-/** Of the page on which a second factor is set up. */
+/** Texts of the page that sets up a second factor. */
 export interface SetUpWords {
   readonly title: string;
   readonly text: string;
@@ -66,7 +66,7 @@ export interface SetUpWords {
   readonly submit: string;
 }
 
-/** Of the page on which a password that somebody else gave is changed. */
+/** Texts of the page that replaces an issued password. */
 export interface ChooseWords {
   readonly title: string;
   readonly text: string;

@@ -11,7 +11,7 @@ import type { Stretch } from '../gateways/payment-figures.ts';
 import type { SaleKind } from './sales-within.ts';
 import { salesByDay, salesByOperator } from './sales-within.ts';
 
-/** What is asked: of which sales, in which stretch, and the one before that it is held against. */
+/** Query of sales: their kind, the stretch, and the stretch before that it is compared with. */
 export interface SalesAsked {
   readonly kind: SaleKind;
   readonly now: Stretch;
@@ -69,7 +69,7 @@ export async function salesPoints(orm: Orm, asked: SalesAsked): Promise<TicketSa
 interface OperatorRow extends Both {
   readonly company: string;
   readonly companyName: string;
-  /** Of all operators, on each row. */
+  /** Totals over all operators, repeated on each row. */
   readonly allCount: number;
   readonly allAmount: number;
   readonly allCountBefore: number;
@@ -108,22 +108,22 @@ export async function salesOfOperators(
 }
 
 export async function salesByChannel(orm: Orm, asked: SalesAsked): Promise<TicketSales['channels']> {
-  const told = await salesBy(orm, asked, { column: 'channel', known: Object.values(SalesChannel) });
-  return told.map(([channel, figures]) => ({ channel, ...figures }));
+  const groups = await salesBy(orm, asked, { column: 'channel', known: Object.values(SalesChannel) });
+  return groups.map(([channel, figures]) => ({ channel, ...figures }));
 }
 
 export async function salesByState(orm: Orm, asked: SalesAsked): Promise<GoodsSales['states']> {
-  const told = await salesBy(orm, asked, { column: 'state', known: Object.values(ParcelState) });
-  return told.map(([state, figures]) => ({ state, ...figures }));
+  const groups = await salesBy(orm, asked, { column: 'state', known: Object.values(ParcelState) });
+  return groups.map(([state, figures]) => ({ state, ...figures }));
 }
 
-interface Told {
+interface Grouping {
   readonly column: 'channel' | 'state';
-  /** Told whether there is a sale or not, in this order; others after them, so that all come to the whole. */
+  /** Names listed with or without a sale, in this order; others follow, so that the parts add up to the whole. */
   readonly known: readonly string[];
 }
 
-async function salesBy(orm: Orm, asked: SalesAsked, { column, known }: Told) {
+async function salesBy(orm: Orm, asked: SalesAsked, { column, known }: Grouping) {
   const { rows } = await orm.execute<Both & { name: string }>(sql`
     select ${sql.identifier(column)} as name, ${sums} from ${bothByDay(asked)} group by 1
     having sum(sales) > 0 order by 1`);

@@ -1,5 +1,5 @@
 /**
- * What operators sold in a stretch of time, without reading each sale: whole days and months are there already
+ * Sales of operators in a stretch of time, without reading each sale: whole days and months are summed in advance
  * (migration 0063), and only what is left of the stretch is counted sale by sale. One query, so one moment of the database.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export function salesByOperator(kind: SaleKind, all: Stretch): SQL {
 interface Cut {
   /** First days of the first whole part and of the one behind the last; the same where there is none. */
   readonly whole: { readonly from: string; readonly to: string };
-  /** What is before them and behind them. */
+  /** Rest of the stretch before and after them. */
   readonly ends: readonly Stretch[];
 }
 

@@ -1,4 +1,4 @@
-/** What belongs to one company: seen by whoever may change it, as a company or as a partner. */
+/** Parts of one company: seen by whoever may change it, as a company or as a partner. */
 import { companyApp, companyFee, companyMenu } from '#model/entities/company-parts.ts';
 import { companyAppTable, companyFeeTable, companyMenuTable } from '../db/tables/company-parts.ts';
 import { defineResource } from './resource.ts';

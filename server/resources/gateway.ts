@@ -1,5 +1,5 @@
 /**
- * What the server knows of a gateway's collections. Payments, refunds and logs are many: sorted by what has an index,
+ * Resources of a gateway's collections. Payments, refunds and logs are many: sorted by indexed fields alone,
  * never answered all at once. Terminals are some thousands.
  */
 

@@ -1,4 +1,4 @@
-/** Where the labels of references come from; a member of staff is named by the name they sign in with. */
+/** Sources of the labels of references; a member of staff is labelled with the user name. */
 import { serviceSupporterTable } from '../db/tables/brand-name.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { customerStatusTable, customerTable, userCompanyTable } from '../db/tables/customer.ts';

@@ -1,6 +1,6 @@
 /**
- * What of a row leaves the server: the entity's fields, the version, and the labels of what the row points to. Of a
- * secret null where none is set, and nothing where one is.
+ * Public form of a row: the entity's fields, the version, and the labels of the rows that it refers to. A secret is
+ * null if it is not set, and absent if it is.
  */
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';

@@ -17,7 +17,7 @@ export interface Resource {
   readonly table: PgTable;
   /** By field name; secrets have none. */
   readonly columns: Readonly<Record<string, PgColumn>>;
-  /** Of secrets that are read again, by field name: no list, answer, history or feed is made of them. */
+  /** Columns of secrets that can be revealed, by field name: no list, answer, history or feed contains them. */
   readonly secrets: Readonly<Record<string, PgColumn>>;
   readonly key: PgColumn;
   readonly version: PgColumn;
@@ -44,7 +44,7 @@ export interface ListPolicy {
   readonly sortable: readonly string[];
   /** Whether pageSize -1 is answered: lists that stay small only. */
   readonly allRows: boolean;
-  /** What the one text field of a list searches: stored and indexed without marks, computed with them. */
+  /** Text that the search field of a list reads: stored and indexed without marks, computed with them. */
   readonly searchFolded: SQL;
   readonly searchLowered: SQL;
 }

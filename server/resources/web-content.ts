@@ -1,4 +1,4 @@
-/** What the public site shows: banners under their own keys, posts and the contact card under those of the web. */
+/** Content of the public site: banners under their own keys, posts and the contact card under those of the web. */
 import { contact } from '#model/entities/contact.ts';
 import { newsPost, recruitPost } from '#model/entities/post.ts';
 import { systemBanner } from '#model/entities/system-banner.ts';

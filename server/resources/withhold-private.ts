@@ -11,7 +11,7 @@ import { resourceByCollection } from './registry.ts';
 
 export interface Withholding {
   /** An answer without them, wherever in it the row stands. */
-  answer(told: unknown): unknown;
+  answer(body: unknown): unknown;
   /** A refusal tells the row as it is now. */
   failure(failure: unknown): unknown;
 }
@@ -19,18 +19,18 @@ export interface Withholding {
 export function withholdingFrom(caller: StaffCaller, entity: Entity | undefined): Withholding {
   const names = entity === undefined ? [] : privateNames(entity);
   const policy = entity && resourceByCollection.get(entity.name)?.policy;
-  // Of a collection without a policy nobody is known to see all.
+  // Without a policy for the collection, no caller is known to see all.
   const seesAll = names.length === 0 || (policy !== undefined && maySeeNamedRow(caller, policy));
-  if (entity === undefined || seesAll) return { answer: (told) => told, failure: (failure) => failure };
+  if (entity === undefined || seesAll) return { answer: (body) => body, failure: (failure) => failure };
   return {
-    answer: (told) => without(told, names),
+    answer: (body) => without(body, names),
     failure(failure) {
       if (!(failure instanceof Refused)) return failure;
       const { code, details } = failure;
       const { current } = details;
       if (current === undefined || current === null) return failure;
-      const told = keepable(entity, current, (field) => field.private !== true);
-      return new Refused(code, { ...details, current: told });
+      const visible = keepable(entity, current, (field) => field.private !== true);
+      return new Refused(code, { ...details, current: visible });
     },
   };
 }
@@ -39,9 +39,9 @@ function privateNames({ fields }: Entity): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.private === true);
 }
 
-function without(told: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(told)) return told.map((one) => without(one, names));
-  if (typeof told !== 'object' || told === null) return told;
-  const parts = Object.entries(told).filter(([name]) => !names.includes(name));
+function without(body: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(body)) return body.map((one) => without(one, names));
+  if (typeof body !== 'object' || body === null) return body;
+  const parts = Object.entries(body).filter(([name]) => !names.includes(name));
   return Object.fromEntries(parts.map(([name, part]) => [name, without(part, names)]));
 }

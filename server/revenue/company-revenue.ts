@@ -5,7 +5,7 @@
  *   from  15/01        01/02                   01/12   20/12  to
  *         |    days    |        months         | days  |
  *
- * What each figure counts: src/model/calls/company-revenue.ts.
+ * Definition of each figure: src/model/calls/company-revenue.ts.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -89,7 +89,7 @@ const nothing = (gateways: readonly string[]): RevenueFigures => ({
   banks: gateways.map(() => 0),
 });
 
-/** What all come to, and the companies of the page. */
+/** Totals of all companies, and the companies of the page. */
 function companiesOf(query: RevenueQuery, gateways: readonly string[]): SQL {
   const { order, current, pageSize } = query;
   const byName = sql`company collate vi_natural`;

@@ -1,4 +1,4 @@
-/** What is asked of the report of revenue; refused before anything is counted where it is no such question. */
+/** Query of the revenue report; an invalid one is refused before anything is counted. */
 import { mostRevenueCompanies } from '#model/calls/company-revenue.ts';
 import { mostDaysByDay, mostRevenueDays, RevenueGroup } from '#model/entities/company-revenue.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
@@ -15,7 +15,7 @@ export interface RevenueQuery {
   /** Days, both included. */
   readonly from: string;
   readonly to: string;
-  /** Of company and status. */
+  /** Conditions on company and status. */
   readonly filter: Filter;
   readonly groupBy: RevenueGroup | undefined;
   readonly order: 'amount' | 'company';

@@ -24,7 +24,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       wildcard: true,
       preCompressed: true,
       cacheControl: false,
-      // What the build notes for itself stands in .vite.
+      // Metadata of the build is in .vite, which is not served.
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -48,7 +48,7 @@ const byStatus: Readonly<Record<number, RefusalCode>> = {
   415: 'unsupported_media_type',
 };
 
-/** What Fastify itself refuses: a body that is no JSON, too large, of another type. */
+/** Refusal for a failure of Fastify itself: a body that is no JSON, too large, of another type. */
 function refusalFor(failure: unknown): Refused {
   const status = isFastifyError(failure) ? failure.statusCode : undefined;
   return refuse((status === undefined ? undefined : byStatus[status]) ?? 'internal_error');

@@ -13,7 +13,7 @@ import { lockRow } from '../write/lock-rows.ts';
 import { mountList } from './mount-list.ts';
 import type { Routes } from './routes.ts';
 
-/** What the server makes of given values before they are checked: it fills in what was left open, or refuses. */
+/** Amends given values before they are checked: fills in those that were left open, or refuses. */
 export type Amend = (tx: Transaction, given: Values, mode: 'create' | 'update') => Promise<Values>;
 
 /** Throws where this caller, whose key is good, may all the same not do it to this very row. `before` is locked. */

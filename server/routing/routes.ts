@@ -42,7 +42,7 @@ type AnswerOf<C extends Call> = z.output<C['answer']>;
 /** 'stream': the handler has taken the connection and answers on it itself. */
 type Answer<C extends Call> = AnswerOf<C> | 'stream';
 
-/** What was sent is read by its schema alone. */
+/** Request without the parts that a client sent: those are read by their schema alone. */
 export type RouteRequest = Omit<FastifyRequest, 'body' | 'params' | 'query'>;
 
 export interface ReadInput extends Parameters {
@@ -50,7 +50,7 @@ export interface ReadInput extends Parameters {
   readonly body: SentBody;
   readonly request: RouteRequest;
   readonly reply: FastifyReply;
-  /** What must be the same under the same key. */
+  /** Content that must be the same under the same idempotency key. */
   content(): string;
 }
 
@@ -65,13 +65,13 @@ export interface WriteInput extends Parameters {
   readonly body: SentBody;
   readonly tx: Transaction;
   readonly origin: ChangeOrigin;
-  /** Of If-Match; 0 where the call changes no existing row of its own. */
+  /** Version from If-Match; 0 if the call changes no existing row of its own. */
   readonly version: number;
   /** For what a batch says about each row. */
   readonly language: Language;
 }
 
-/** Of a write that has no transaction while it is planned. */
+/** Input of a write that has no transaction while it is planned. */
 export type ExternalInput = Omit<WriteInput, 'tx' | 'origin'>;
 
 export interface ExternalPlan<T> {
@@ -110,7 +110,7 @@ export interface Routes {
   ): void;
   /** Calls that everybody may make; there is no caller to speak of. */
   open<const C extends Call>(call: C, handler: (input: OpenInput) => Promise<AnswerOf<C>>): void;
-  /** What was mounted so far, for the published contract. */
+  /** Calls mounted so far, for the published contract. */
   readonly calls: readonly Call[];
 }
 
@@ -127,7 +127,7 @@ export function routesOf(app: FastifyInstance, context: Context): Routes {
   };
   const mountWrite = (
     call: Call,
-    run: (sent: SentWrite, input: ReadInput, withhold: (told: unknown) => unknown) => Promise<WriteResult>,
+    run: (sent: SentWrite, input: ReadInput, withhold: (answer: unknown) => unknown) => Promise<WriteResult>,
   ) => {
     if (call.writes === undefined) throw new Error(`${call.path} is not said to write`);
     mount(call, async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * What a request carries. A handler can read it in two ways alone, and both parse it: by the schema of its call, or as values of
- * an entity's fields. Nobody decides by what was sent and writes what was made of it.
+ * Values sent by a request. A handler can read them in two ways alone, and both parse them: by the schema of its call, or as
+ * values of an entity's fields. So no handler decides by the raw input and writes the parsed one.
  */
 import * as z from 'zod/mini';
 

@@ -41,7 +41,7 @@ export function eventsOfChange(
     change,
     entity.name === staff.name && id === actor,
   );
-  // Of staff alone: an operator's is the phone number of a customer.
+  // Labels for staff alone: an operator's would be the phone number of a customer.
   const label = entity.name === staff.name ? { label: String(row.userName) } : {};
   const target = { collection: entity.name, id, ...label };
   return events.map((each) => ({ outcome: SecurityOutcome.success, target, ...each }));
@@ -61,7 +61,7 @@ export const firstAdministrator = ({
   target: { collection: staff.name, id, label: userName },
 });
 
-/** What a permission set or a client was changed to: a lock and its end change one field. */
+/** Kind of a change: locking and unlocking both change the one field `active`. */
 function actOf({ op, before, after }: LoggedRowChange): SecurityReason {
   if (op === 'create') return reason.created;
   if (op === 'remove') return reason.removed;

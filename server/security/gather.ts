@@ -47,7 +47,7 @@ interface Seen {
 
 export class Gathering {
   readonly #waiting = new Map<string, Gathered>();
-  /** Of the minute that runs, by address and event. */
+  /** Subjects and names of the current minute, by address and event. */
   readonly #seen = new Map<string, Seen>();
   readonly #addresses = new Set<string>();
   readonly #secret = randomBytes(16);
@@ -75,7 +75,7 @@ export class Gathering {
     }
   }
 
-  /** What came since it was last asked. */
+  /** Removes and returns the events gathered since the last call. */
   take(): readonly Gathered[] {
     const taken = [...this.#waiting.values()];
     this.#waiting.clear();
@@ -130,7 +130,7 @@ function subjectOf({ account, call, reason, address }: SecurityNote, { subjects 
   return own;
 }
 
-/** What all of them have in common. */
+/** Parts of a note that all events of one shared row have in common. */
 function shared({ event, outcome, address, reason, requestId }: SecurityNote): SecurityNote {
   return {
     ...{ event, outcome },

@@ -1,5 +1,5 @@
 /**
- * What is known of a request beside it: who asks, and by which call, where that is none of its route's. Refusals of rights are
+ * Facts about a request beside it: the caller, and the call, if that is not its route's own. Refusals of rights are
  * reported from here, whichever part of the server makes them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,13 +16,13 @@ interface Known {
   readonly call?: NamedCall;
 }
 
-/** Of v3 and its neighbours, or of the old API. */
+/** Call of v3 and its neighbours, or of the old API. */
 interface NamedCall {
   readonly name: string;
   readonly access: Call['access'];
 }
 
-/** Of a request of Fastify, as any part sees it. */
+/** Fastify request, as any part sees it. */
 type AnyRequest = Pick<FastifyRequest, 'id' | 'ip' | 'routeOptions'>;
 
 const known = new WeakMap<AnyRequest, Known>();

@@ -20,7 +20,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 export interface SecurityLog {
   readonly note: SecurityReporter;
-  /** Where lines go; those of before are written then. */
+  /** Sets the logger of the lines; earlier lines are written to it at once. */
   logTo(log: Log): void;
   /** Resolves once what waits by now was stored, or could not be. Never rejects. */
   flush(): Promise<void>;
@@ -81,7 +81,7 @@ export function securityLog({ pool }: Pick<Database, 'pool'>): SecurityLog {
       lost += taken.length;
       taken = [];
     }
-    // What came while those of before waited for the database.
+    // Events that arrived while earlier ones waited for the database.
     if (waiting.length + gathering.size + lost > 0) later(everyMs);
   }
 

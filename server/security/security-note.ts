@@ -1,4 +1,4 @@
-/** What the security log is given. */
+/** Input of the security log. */
 import type { SecurityEventName, SecurityOutcome, SecurityReason } from '#model/entities/security-event.ts';
 
 /** From where: of the request in which it happened. */
@@ -10,7 +10,7 @@ export interface NoteOrigin {
 export interface SecurityNote extends NoteOrigin {
   readonly event: SecurityEventName;
   readonly outcome: SecurityOutcome;
-  /** Of the staff, who did it, or whose name it was tried with; its user name is looked up where it is left out. */
+  /** Member of staff who did it, or whose name was tried; a user name that is left out is looked up. */
   readonly account?: { readonly id: string; readonly userName?: string } | undefined;
   /** `label`: left out, the user name of an account, and the id of anything else. Without an id: the collection as a whole. */
   readonly target?: { readonly collection: string; readonly id?: string; readonly label?: string };
@@ -19,9 +19,9 @@ export interface SecurityNote extends NoteOrigin {
   readonly call?: string;
   /** Keys and names of fields; never a value. */
   readonly details?: readonly string[];
-  /** Of a file. */
+  /** Rows of an exported file. */
   readonly rows?: number;
-  /** Of events that were lost. */
+  /** Number of lost events. */
   readonly count?: number;
   /** A name that was tried. It is counted, and goes no further: an unknown name is often a password. */
   readonly triedName?: string;

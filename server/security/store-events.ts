@@ -7,7 +7,7 @@ import type { SecurityNote } from './security-note.ts';
 export interface StoredEvent {
   readonly note: SecurityNote;
   readonly age: number;
-  /** Of failures that are gathered. */
+  /** Details of gathered failures. */
   readonly gathered?: {
     readonly subject: string;
     readonly count: number;

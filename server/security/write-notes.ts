@@ -23,7 +23,7 @@ export class WriteNotes {
     this.#notes.push(note);
   }
 
-  /** Of a row of a batch: the others may have been done. */
+  /** Refusal of one row of a batch: the others may have been done. */
   refused(entity: Entity, id: string): void {
     this.#notes.push({
       ...{ event: SecurityEventName.refused, outcome: SecurityOutcome.failure },

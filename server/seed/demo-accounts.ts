@@ -16,7 +16,7 @@ export interface DemoAccount {
   readonly mobile: string;
   readonly role: RowOf<typeof staff>['role'];
   readonly pbac: string | null;
-  /** What this account is for, as the sign-in page says it. */
+  /** Purpose of the account, as the sign-in page states it. */
   readonly purpose: { readonly vi: string; readonly en: string };
 }
 

@@ -1,4 +1,4 @@
-/** What a database is given at each start: demo data, or the one account without which nobody could enter. */
+/** Content that each start adds to a database: demo data, or the one account without which no one could sign in. */
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 import { endGrants } from '../auth/end-sessions.ts';

@@ -27,7 +27,7 @@ export interface FirstAdministrator {
 
 const pathIn = (dataDir: string) => join(resolve(dataDir), 'first-administrator.txt');
 
-/** Where it is, as a whole or not at all. Throws StartRefusal where it can't be written. */
+/** Writes the file as a whole or not at all, and returns its path. Throws StartRefusal if it can't be written. */
 export function keepFirstPassword(dataDir: string, { id, userName, password }: FirstPassword): string {
   const path = pathIn(dataDir);
   const text = [
@@ -39,7 +39,7 @@ export function keepFirstPassword(dataDir: string, { id, userName, password }: F
   try {
     makePrivate(resolve(dataDir));
     const beside = `${path}.new`;
-    // Of a server that ended here.
+    // A leftover of a server that ended here.
     rmSync(beside, { force: true });
     writeFileSync(beside, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
     renameSync(beside, path);

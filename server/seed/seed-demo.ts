@@ -147,7 +147,7 @@ async function withoutIndexes(
   for (const { definition } of rows) await tx.execute(sql.raw(definition));
 }
 
-/** Of so many loudspeakers; one of each other gateway. */
+/** Loudspeakers per gateway; any other gateway has one. */
 const speakers: Readonly<Partial<Record<GatewayName, number>>> = { mbqr: 4, bidvqr: 2, vpbqr: 2 };
 
 /** `sizes`: `payments` of the first gateway, `{name}Payments` of another, else `otherPayments`. */
@@ -162,9 +162,9 @@ function demoGateways(sizes: Readonly<Record<string, number>>) {
       wanted: (at === 0 ? sizes.payments : sizes[`${name}Payments`]) ?? sizes.otherPayments,
       refunds: refund !== undefined,
       logs: sdkLog !== undefined,
-      // What is drawn for a moment is another thing for each.
+      // Gateways draw different values for the same moment.
       salt: at * 1000,
-      // Where those that wait are counted there are more of them.
+      // If waiting terminals are counted, there are more of them.
       open_states: gateway.countsTerminals ? [open[0], ...open] : open,
       has_service: ownTerminalFields.includes('serviceId'),
       has_bank: ownTerminalFields.includes('bankBin'),

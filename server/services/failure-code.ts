@@ -1,6 +1,6 @@
 /**
- * What kind of failure it was, for whoever watches: the code of the database (an SQLSTATE) or of the system, else its
- * name. No words of it, which may hold what somebody typed.
+ * Code of a failure, for whoever watches: the database's (an SQLSTATE) or the system's, else its name. Never its
+ * message, which may hold what somebody typed.
  */
 import { readDatabaseFailure } from '../db/database-failure.ts';
 

@@ -1,4 +1,4 @@
-/** What this server does by itself, beside the change feed: chores of its database, and the banks of a demo. */
+/** Services of this server besides the change feed: chores of its database, and the banks of a demo. */
 import { randomUUID } from 'node:crypto';
 
 import { ServiceName } from '#model/entities/system-service.ts';

@@ -10,7 +10,7 @@ import { mostPictureSide, type PictureType } from '#model/uploads.ts';
 // One thread for each picture, and none of them is looked at twice.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of the formats that libvips reads those alone that are taken.
+// libvips reads the accepted formats alone.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -34,14 +34,14 @@ const encodings: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 90 }),
 };
 
-/** Of all frames together: libvips limits each. */
+/** Limit for all frames together: libvips limits each. */
 export const mostPicturePixels = mostPictureSide ** 2;
 
 export interface PictureSize {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Of an animation its frames; else absent. */
+  /** Frames of an animation; absent for a still picture. */
   readonly pages?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a file really is, by its content: neither its name nor the type that the sender claims is asked. Only the four
- * kinds that are taken are read any further, and these are encoded anew: what is uploaded is published, and a file may hold more
+ * Actual type of a file, by its content: its name and the type that the sender claims are ignored. Only the four
+ * accepted kinds are read any further, and these are encoded anew: what is uploaded is published, and a file may hold more
  * than its picture (where and when and by whom it was taken).
  */
 import type { PictureType } from '#model/uploads.ts';

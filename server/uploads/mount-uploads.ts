@@ -47,7 +47,7 @@ export async function mountUploads(app: FastifyInstance, context: Context): Prom
   return calls;
 }
 
-/** Of another kind of body none is the file. */
+/** File of the body; undefined for any other kind of body. */
 const oneFile = z.catch(z.optional(z.instanceof(SentFile)), undefined);
 
 async function look({ body }: ReadInput): Promise<Picture> {

@@ -30,7 +30,7 @@ export class SentFile {
 
 /** Bytes of a whole request: the file, and what stands around it. */
 const bodyLimit = mostPictureBytes + 1024 * 1024;
-/** What stands around the file is small; anything more is no form of ours. */
+/** Limits: the parts around the file are small; anything more is no form of ours. */
 const limits = { files: 1, fileSize: mostPictureBytes, fields: 4, fieldSize: 1024, parts: 5 };
 
 /**
@@ -38,7 +38,7 @@ const limits = { files: 1, fileSize: mostPictureBytes, fields: 4, fieldSize: 102
  * request, however long: a length is required (every browser sends one) and limited before anything is received.
  */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  // What is too long is cut: the handler says so in its own words.
+  // A file that is too long is cut off: the handler refuses it with its own message.
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
   scope.addHook('onRequest', async ({ headers }) => {
     // Chunks say of themselves how long they are, and of the whole nothing. Without either there is no body.

@@ -73,7 +73,7 @@ export async function readCharges(orm: Orm, query: ChargesQuery, now: number): P
   return {
     asOf: new Date(now).toISOString(),
     ...{ from, to, balanceTypes: [...balanceTypes] },
-    // What is equal stays in the order of the companies.
+    // Equal totals stay in the order of the companies.
     rows: rows.sort((one, other) => other.total.amount - one.total.amount),
     charges: balanceTypes.map((type) => sumOf(grouped.filter(({ balanceType }) => balanceType === type))),
     total: sumOf(grouped),

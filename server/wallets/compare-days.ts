@@ -15,7 +15,7 @@ import { setFields } from '../write/change-rows.ts';
 import { logRowChanges } from '../write/log-change.ts';
 import type { ChangeOrigin } from '../write/run-write.ts';
 
-/** Where a class stands on both sides, and by which columns two rows are the same. */
+/** Tables of a class on both sides, and the columns by which two rows are the same. */
 interface Copied {
   readonly platform: string;
   readonly copy: string;
@@ -78,7 +78,7 @@ interface Counts {
 
 const momentOf = (day: string) => new Date(epochOfLocal(day)).toISOString();
 
-/** What would have to be done to the copy of a day. A row that moved to another day is told on each of the two. */
+/** Changes that the copy of a day needs. A row that moved to another day is listed on each of the two. */
 async function differences(
   tx: Transaction,
   { platform, copy, moment, columns }: Copied,

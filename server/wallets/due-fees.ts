@@ -13,7 +13,7 @@ export interface FeeScope {
   readonly company?: string | undefined;
 }
 
-/** Of migration 0055, with names as the code has them. */
+/** Fees due, by the function of migration 0055, with names as the code has them. */
 export const dueFees = ({ from, to, company }: FeeScope) => sql`(
   select id, company, balance_type as "balanceType", used_at, day, description, quantity, unit_price, amount
   from fee_due(${from}::date, ${to}::date, ${company ?? null}::text)
@@ -32,7 +32,7 @@ export interface TakenFees {
   readonly amount: number;
 }
 
-/** What was given back is not counted: it was taken, and is no more. */
+/** Fees taken on a day, without those that were given back since. */
 export async function readTakenFees(
   orm: Orm | Transaction,
   day: string,

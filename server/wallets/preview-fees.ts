@@ -1,4 +1,4 @@
-/** What a run of the fees of a day would do now: counted by the same rows and the same sums, and nothing done. */
+/** Preview of the fee run of a day, as it would be now: by the same rows and the same sums, without any change. */
 import { sql } from 'drizzle-orm';
 
 import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';

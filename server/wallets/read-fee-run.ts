@@ -1,4 +1,4 @@
-/** What a run of fees, or the preview of one, is asked for: as the old API names it. */
+/** Parameters of a fee run, or of its preview, as the old API names them. */
 import { sql } from 'drizzle-orm';
 
 import { dayOf } from '#model/vietnam/calendar.ts';

@@ -174,11 +174,11 @@ const doneWith = ({ id }: BatchItem, row: Row | undefined): BatchResult =>
 function resultOf(failure: unknown, { id }: BatchItem, language: Language): BatchResult {
   if (!isResult(failure)) throw failure;
   const { code, details, showType } = failure;
-  const told = { id, ok: false, errorCode: code, errorMessage: messageOf(code, language), showType };
-  return details.current === undefined ? told : { ...told, row: details.current };
+  const refused = { id, ok: false, errorCode: code, errorMessage: messageOf(code, language), showType };
+  return details.current === undefined ? refused : { ...refused, row: details.current };
 }
 
-/** Of one row. Any other failure is of the whole batch. */
+/** Whether a failure is the result of one row. Any other failure is of the whole batch. */
 export function isResult(failure: unknown): failure is Refused {
   return failure instanceof Refused && !(failure instanceof TransientRefusal);
 }

@@ -14,7 +14,7 @@ const schema: Schema = {
     Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes]]),
   ),
   protocols: { href: [...linkSchemes] },
-  // What they hold was never meant to be read.
+  // Removed with their content, which was never meant to be read.
   strip: ['script', 'style', 'template', 'noscript', 'textarea', 'title', 'svg', 'math', 'iframe'],
 };
 
@@ -26,7 +26,7 @@ export function cleanRichText(html: string): string {
 
 type Tree = ReturnType<typeof sanitize>;
 
-/** What a list of names can't say: where a picture comes from, and that a link is whole. */
+/** Checks that a list of names can't express: the source of a picture, and that a link is complete. */
 function withoutStrangers(node: Tree): Tree {
   if (!('children' in node)) return node;
   for (const child of node.children) {

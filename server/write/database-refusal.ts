@@ -1,5 +1,5 @@
 /**
- * What the database refuses, in the words of the contract. Known by SQLSTATE and by the name of the
+ * Refusals of the database, in the words of the contract. Known by SQLSTATE and by the name of the
  * constraint, never by the text of the message.
  */
 

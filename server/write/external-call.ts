@@ -106,10 +106,10 @@ export class UnansweredCall extends Refused {
  */
 export async function endCall(tx: Transaction, { attempt }: BegunCall, isAnswered: boolean): Promise<void> {
   const isOurs = eq(externalCall.attempt, attempt);
-  const told = { attempt: externalCall.attempt };
+  const columns = { attempt: externalCall.attempt };
   const ended = isAnswered
-    ? await tx.delete(externalCall).where(isOurs).returning(told)
-    : await tx.update(externalCall).set({ until: over }).where(isOurs).returning(told);
+    ? await tx.delete(externalCall).where(isOurs).returning(columns)
+    : await tx.update(externalCall).set({ until: over }).where(isOurs).returning(columns);
   if (ended.length === 0) throw refuse('in_progress');
 }
 
@@ -120,7 +120,7 @@ export async function leaveCall({ db }: Context, { attempt }: BegunCall): Promis
   await recording(async () => free()).catch(() => {});
 }
 
-/** Of rows that are removed: one of the same id is another row. */
+/** Deletes the calls about removed rows: a later row of the same id is another row. */
 export async function forgetCallsAbout(
   tx: Transaction,
   { entity }: Resource,

@@ -50,7 +50,7 @@ export async function holdRows(
   return new Map(rows.map((row) => [keyOf(entity, row), row]));
 }
 
-/** Of a row that {@link createRowTable} has not found. */
+/** Refusal for a row that {@link holdRows} has not found: 412 if it was removed, else 404. */
 export async function refusalOfMissing(tx: Transaction, resource: Resource, key: string): Promise<Refused> {
   return (await wasRemoved(tx, resource, key))
     ? refuse('version_conflict', { current: null })

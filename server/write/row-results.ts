@@ -13,7 +13,7 @@ export function noResults(items: readonly BatchItem[], language: Language): Batc
   return { success: true, data: items.map(({ id }) => refusedWith('in_progress', id, language)) };
 }
 
-/** Of what is kept under a key. Throws where it is no answer of a batch. */
+/** Parses the answer kept under a key. Throws if it is no answer of a batch. */
 export function resultsIn(kept: unknown): BatchAnswer {
   if (!isBatchAnswer(kept)) throw new Error('What is kept under the key is no answer of a batch');
   return kept;
@@ -25,7 +25,7 @@ export function withResult({ data }: BatchAnswer, place: number, result: BatchRe
 
 export const isWaitingResult = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'in_progress';
 
-/** Of a bank or a merchant; also where there is none. */
+/** Whether a bank or a merchant did not answer; also if there is none. */
 export const isSilence = ({ ok, errorCode }: BatchResult) => !ok && errorCode === 'upstream_unavailable';
 
 /** Rows that were not reached never will be. */
@@ -46,6 +46,6 @@ function refusedWith(
 
 const batchSchema = z.object({ data: z.array(z.object({ id: z.string(), ok: z.boolean() })) });
 
-function isBatchAnswer(told: unknown): told is BatchAnswer {
-  return batchSchema.safeParse(told).success;
+function isBatchAnswer(value: unknown): value is BatchAnswer {
+  return batchSchema.safeParse(value).success;
 }

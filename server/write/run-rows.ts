@@ -56,9 +56,9 @@ export interface RowCall {
   check(tx: Transaction, item: BatchItem, origin: ChangeOrigin): Promise<Ask<Row>>;
 }
 
-interface Told {
+interface AnswerFormat {
   readonly language: Language;
-  /** What is kept of an answer. */
+  /** Converts an answer to the form in which it is stored. */
   keep(answer: BatchAnswer): unknown;
 }
 
@@ -66,10 +66,10 @@ interface Told {
 export async function runRows(
   context: Context,
   sent: SentWrite,
-  told: Told,
+  format: AnswerFormat,
   plan: () => RowsPlan,
 ): Promise<WriteResult> {
-  const run = new RowsRun(context, sent, { ...told, plan }, await hashOf(context, sent));
+  const run = new RowsRun(context, sent, { ...format, plan }, await hashOf(context, sent));
   return refusing(async () => {
     for (;;) {
       const step = await context.db.orm.transaction((tx) => run.nextRow(tx));
@@ -93,14 +93,14 @@ async function askAndRecord(
   { item, call, ask }: Extract<Step, { next: 'ask' }>,
 ): Promise<BatchAnswer> {
   try {
-    const told = await ask(call.bankKey).then(
+    const outcome = await ask(call.bankKey).then(
       (record) => ({ record, isAnswered: true }),
       (failure: unknown) => {
         if (!isResult(failure)) throw failure;
         return { record: () => Promise.reject(failure), isAnswered: !(failure instanceof UnansweredCall) };
       },
     );
-    return await recording(() => context.db.orm.transaction((tx) => run.record(tx, item, call, told)));
+    return await recording(() => context.db.orm.transaction((tx) => run.record(tx, item, call, outcome)));
   } catch (failure) {
     await leaveCall(context, call);
     throw failure;
@@ -112,7 +112,7 @@ class RowsRun {
   soFar: BatchAnswer | undefined;
   readonly #context: Context;
   readonly #sent: SentWrite;
-  readonly #told: Told;
+  readonly #format: AnswerFormat;
   readonly #plan: () => RowsPlan;
   readonly #requestHash: string;
   #planned: RowsPlan | undefined;
@@ -120,12 +120,12 @@ class RowsRun {
   constructor(
     context: Context,
     sent: SentWrite,
-    { plan, ...told }: Told & { plan: () => RowsPlan },
+    { plan, ...format }: AnswerFormat & { plan: () => RowsPlan },
     requestHash: string,
   ) {
     this.#context = context;
     this.#sent = sent;
-    this.#told = told;
+    this.#format = format;
     this.#plan = plan;
     this.#requestHash = requestHash;
   }
@@ -149,7 +149,7 @@ class RowsRun {
     }
     await lockSubject(tx, { ...row, ...item });
     // Without a savepoint: what is refused has written nothing.
-    const tried = await tryItem(item, this.#told.language, async () => {
+    const tried = await tryItem(item, this.#format.language, async () => {
       const ask = await row.check(tx, item, origin);
       return { next: 'ask', item, ask, call: await beginExternalCall(tx, { ...row, ...item }, key) } as const;
     });
@@ -181,7 +181,7 @@ class RowsRun {
 
   #before(known: { readonly answer: unknown } | undefined): BatchAnswer {
     if (known !== undefined) return resultsIn(known.answer);
-    return this.soFar ?? noResults(this.#rows().items, this.#told.language);
+    return this.soFar ?? noResults(this.#rows().items, this.#format.language);
   }
 
   async #done(
@@ -190,7 +190,7 @@ class RowsRun {
     item: BatchItem,
     change: (tx: Transaction) => Promise<Row>,
   ): Promise<BatchAnswer> {
-    return this.#keep(tx, before, item, await changeItem(tx, item, this.#told.language, change));
+    return this.#keep(tx, before, item, await changeItem(tx, item, this.#format.language, change));
   }
 
   async #keep(
@@ -205,7 +205,7 @@ class RowsRun {
     const isDone = answer.data.some(({ ok }) => ok);
     // A bank that is silent takes its time: the same request goes on behind the rows that it has waited for.
     if (isDone || (!isThrough && answer.data.some(isSilence))) {
-      const outcome = { status: isThrough ? 200 : null, answer: this.#told.keep(answer) };
+      const outcome = { status: isThrough ? 200 : null, answer: this.#format.keep(answer) };
       await tx
         .insert(writeOutcome)
         .values({ key, actor, requestHash: this.#requestHash, ...outcome })

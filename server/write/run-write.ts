@@ -25,7 +25,7 @@ export interface SentWrite {
   readonly actor: string;
   /** Everything that must be the same when the key is sent again. */
   readonly content: string;
-  /** What it does, for the security log; absent: not recorded. */
+  /** Notes for the security log; absent: not recorded. */
   readonly notes?: WriteNotes | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface SentWrite {
 export interface ChangeOrigin {
   readonly actor: string;
   readonly key: string;
-  /** Of secrets at rest. */
+  /** Encrypts secrets at rest. */
   readonly cipher: Cipher;
   readonly notes?: WriteNotes | undefined;
 }
@@ -54,7 +54,7 @@ export interface Applied {
   readonly answer: unknown;
   /** false: nothing came of it (no row of a batch could be changed), so that the same request may be sent again. */
   readonly applied: boolean;
-  /** What is kept under the key in place of the answer: without secrets, which are answered once. */
+  /** Form of the answer that is stored under the key: without secrets, which are answered once. */
   readonly kept?: unknown;
 }
 
@@ -77,7 +77,7 @@ export async function hashOf(context: Context, { content }: SentWrite): Promise<
     .digest('hex');
 }
 
-/** What the database refuses is a refusal. */
+/** Converts failures of the database into refusals. */
 export async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -147,7 +147,7 @@ export async function waitForKey(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${numberOf(key)})`);
 }
 
-/** Of the lock that a request with this key holds. */
+/** Number of the lock that a request with this key holds. */
 const numberOf = (key: string) => sql`hashtextextended(${key}, 0)`;
 
 function sameHash(a: string, b: string): boolean {

@@ -14,7 +14,7 @@ import { logRowChange } from './log-change.ts';
 import type { ChangeOrigin } from './run-write.ts';
 
 interface Secret {
-  /** Of the entity: what the log calls it. */
+  /** Field of the entity, as the log names it. */
   readonly field: string;
   readonly column: PgColumn;
   /** As it is kept: a hash. */

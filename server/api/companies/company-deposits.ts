@@ -1,6 +1,6 @@
 /**
  * Money paid into a company's wallet, and what its wallet has seen. The company's version is the lock: of two who
- * pay in at once the second is told that the balance has moved on, and the key of each makes it happen once.
+ * pay in at once the second is refused, because the balance has moved on, and the key of each makes it happen once.
  */
 import { sql } from 'drizzle-orm';
 
@@ -55,14 +55,14 @@ async function payIn({ caller, tx, origin, parts, version, body }: WriteInput, h
   const values = body.values(fields, 'create');
   const problems = pairProblems(companyDeposit, values);
   if (problems.length > 0) throw refuse('unprocessable_entity', { fields: problems });
-  const { depositAmount, amountPromotion, ...told } = values;
-  if (told.depositType === DepositType.vietqr && !hasAccount)
+  const { depositAmount, amountPromotion, ...details } = values;
+  if (details.depositType === DepositType.vietqr && !hasAccount)
     throw refuseField('unprocessable_entity', { field: 'depositType', code: 'choice' });
   const [amount, promotion] = [Number(depositAmount), Number(amountPromotion ?? 0)];
   const before = await lockCompany(tx, caller, 'update', { key: parts.id ?? '', version });
   if (before.status === CompanyStatus.deleted)
     throw refuseField('invalid_transition', { field: 'status', code: 'invalid_transition' });
-  await record(tx, origin, { company: parts.id ?? '', amount, promotion, told });
+  await record(tx, origin, { company: parts.id ?? '', amount, promotion, details });
   const balance = Number(before.balance) + amount + promotion;
   return withData(await setFields(tx, companyResource, origin, before, { balance }));
 }
@@ -72,21 +72,21 @@ interface Paid {
   readonly company: string;
   readonly amount: number;
   readonly promotion: number;
-  readonly told: Values;
+  readonly details: Values;
 }
 
 /** The promotion is a movement of its own, which names its deposit: the sum of all movements is the balance. */
 async function record(
   tx: Transaction,
   origin: ChangeOrigin,
-  { company, amount, promotion, told }: Paid,
+  { company, amount, promotion, details }: Paid,
 ): Promise<void> {
-  const common = { company, note: text(told.chargeNote), payDateInt: numberOfDay(dayOf(Date.now())) };
-  const isByVietQr = told.depositType === DepositType.vietqr;
+  const common = { company, note: text(details.chargeNote), payDateInt: numberOfDay(dayOf(Date.now())) };
+  const isByVietQr = details.depositType === DepositType.vietqr;
   const paidIn: Movement = {
     ...{ ...common, id: origin.key, amount, detailsType: DetailsType.deposit },
     depositType: isByVietQr ? DepositType.vietqr : DepositType.others,
-    billNumber: text(told.billNumber),
+    billNumber: text(details.billNumber),
     amountPromotion: promotion > 0 ? promotion : null,
     description: isByVietQr ? 'Nạp tiền qua VietQR' : 'Nạp tiền',
   };

@@ -32,7 +32,7 @@ import { callOf, requestOrigin } from '../../security/request-notes.ts';
 import { secondFactorNote, sessionsEndedNote } from '../../security/second-factor-notes.ts';
 import { requireCovered, requireOther, requireStanding } from './staff-ranks.ts';
 
-/** Of an offer: long enough to find the phone. */
+/** Lifetime of an offered secret: long enough to find the phone. */
 const offerMs = 15 * 60_000;
 const queue = 'signedIn';
 

@@ -86,7 +86,7 @@ async function create({ caller, tx, origin, body }: WriteInput, hash: string | u
   await requireGivable(tx, caller, values);
   const id = randomUUID();
   const row = await createRow(tx, staffResource, origin, values, { id });
-  // What stood in the way a moment ago is gone by now: sent again, it is made with its password.
+  // No hash: before the transaction there was a reason to refuse, which is gone. A retry makes the account with its password.
   if (hash === undefined) throw refuse('upstream_unavailable');
   // Whoever made the account knows it.
   await tx

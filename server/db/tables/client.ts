@@ -7,7 +7,7 @@ import { instantColumn } from '../columns.ts';
 export const clientTable = pgTable('client', {
   clientId: text('client_id').primaryKey(),
   name: text().notNull(),
-  /** Of a secret that was made here: its SHA-256, in hex. Of a given one: as that of a password (auth/passwords.ts). */
+  /** SHA-256 in hex of a secret that was made here; of a given one, a hash like a password's (auth/passwords.ts). */
   secretHash: text('secret_hash'),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),

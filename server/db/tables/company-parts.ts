@@ -1,4 +1,4 @@
-/** What belongs to one company, as drizzle sees it (migration 0041). */
+/** Parts of one company, as drizzle sees them (migration 0041). */
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });

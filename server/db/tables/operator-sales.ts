@@ -1,4 +1,4 @@
-/** What operators sell, and what that comes to, as drizzle sees it (migrations 0043 and 0063). */
+/** Sales of operators, and their sums, as drizzle sees them (migrations 0043 and 0063). */
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { dayColumn, instantColumn } from '../columns.ts';

@@ -1,4 +1,4 @@
-/** What payments come to, as drizzle sees it (migrations 0062, 0064, 0071 and 0073). */
+/** Sums of payments, as drizzle sees them (migrations 0062, 0064, 0071 and 0073). */
 import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import { dayColumn, instantColumn } from '../columns.ts';

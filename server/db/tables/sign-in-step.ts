@@ -4,7 +4,7 @@ import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../columns.ts';
 
 export const signInStep = pgTable('sign_in_step', {
-  /** Of the provider: `Interaction.uid`. */
+  /** Id of the provider's interaction: `Interaction.uid`. */
   interaction: text().primaryKey(),
   staff: text().notNull(),
   /** Seconds since 1970, from before the password was read: what ends sessions after that ends this one. */

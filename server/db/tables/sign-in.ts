@@ -10,7 +10,7 @@ export const signInTable = pgTable('sign_in', {
   staff: text().notNull(),
   browser: text(),
   system: text(),
-  /** Where it was used last. */
+  /** Address of its last use. */
   address: text().notNull(),
   signedInAt: instantColumn('signed_in_at').notNull().default(sql`now()`),
   usedAt: instantColumn('used_at').notNull().default(sql`now()`),

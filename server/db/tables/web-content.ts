@@ -1,4 +1,4 @@
-/** What the public site shows, as drizzle sees it (migrations 0031 to 0034). */
+/** Content of the public site, as drizzle sees it (migrations 0031 to 0034). */
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 

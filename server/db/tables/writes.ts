@@ -35,15 +35,15 @@ export const externalCall = pgTable(
   {
     collection: text().notNull(),
     rowId: text('row_id').notNull(),
-    /** Of the row when the call began; 0: there was none yet. */
+    /** Version of the row when the call began; 0: there was none yet. */
     version: integer().notNull(),
-    /** What is asked for: `openAccount`. */
+    /** Requested operation: `openAccount`. */
     act: text().notNull(),
-    /** Of the write that makes the call. */
+    /** Idempotency key of the write that makes the call. */
     writeKey: uuid('write_key').notNull(),
     /** Under which the other party is asked: of the first write that asked for this, so that it is done once. */
     bankKey: uuid('bank_key').notNull(),
-    /** Of whoever may record the answer. */
+    /** Id of the attempt that may record the answer. */
     attempt: uuid().notNull(),
     /** The row is nobody else's until then. */
     until: instantColumn().notNull(),
@@ -83,7 +83,7 @@ export const feedMark = pgTable('feed_mark', {
   xid: transactionNumber().notNull(),
   isSynchronous: boolean('is_synchronous').notNull(),
   at: instantColumn().notNull(),
-  /** Of the first mark of this timeline. */
+  /** Time of the first mark of this timeline. */
   begun: instantColumn().notNull(),
 });
 
