@@ -23,7 +23,7 @@ const counts = { 1: 17, 2: 33, 3: 33, 4: 34, 5: 26, 6: 23, 7: 31, 8: 19, 9: 13 }
 /** The only decisions by which the product may do something else than a sentence says. */
 const mayDiffer = [
   '04-clock-of-24-hours.md',
-  '05-silence-is-no-refusal.md',
+  '05-time-out-is-no-401.md',
   '07-what-a-device-keeps.md',
   '10-cold-start.md',
   '16-routes-and-groups.md',
