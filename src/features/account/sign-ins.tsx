@@ -1,6 +1,5 @@
 /**
- * Where one is signed in: this sign-in, and others, which can be ended here. It is read online alone: addresses are not kept on the
- * device.
+ * Sign-ins of the person: this one, and others, which can be ended here. Read online only: addresses are not kept on the device.
  */
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -27,7 +27,7 @@ const units: Readonly<Record<HourMeasure, ChartUnit>> = {
   fees: 'money',
 };
 
-/** Where no payment was made there is neither a rate nor anything to count. */
+/** Without a payment there is neither a rate nor a count. */
 function measured(measure: HourMeasure, figures: OverviewFigures | undefined): ChartValue {
   if (figures === undefined) return null;
   return measure === HourMeasure.rate ? rateOf(figures) : figures[measure];
@@ -93,7 +93,7 @@ interface MeasureChoiceProps {
 
 const measures = Object.values(HourMeasure);
 
-/** What the map of hours and weekdays shows. The arrows choose. */
+/** Choice of the measure that the map of hours and weekdays shows, by arrow keys. */
 function MeasureChoice({ value, onChange }: MeasureChoiceProps) {
   const intl = useIntl();
   return (

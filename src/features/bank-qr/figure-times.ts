@@ -37,7 +37,7 @@ export interface FigureTimes {
   readonly before: readonly TimePart[];
 }
 
-/** Of a day that is not over, only the hours that have begun. */
+/** If the day is not over, only the hours that have started are listed. */
 export function timesOf(data: GatewayDashboard, lists: FigureLists): FigureTimes {
   const end = `${data.to}T23:59:59`;
   if (data.days.length !== 1)

@@ -29,7 +29,7 @@ export function identifiedForm({ terminal, terminalLaw }: Gateway) {
     // One that is approved under the open form keeps what is typed in sight; the server refuses it at its field.
     const [left] = useState(fixed);
     const asked = useMemo(() => without(command, (name) => left.includes(name)), [command, left]);
-    // Where the network goes under the open form, what was typed stays in sight, too: it is told when it is saved.
+    // If the network goes while the form is open, the typed values stay in sight; saving reports the refusal.
     const [wasOffline] = useState(isOffline);
     const isLeft = isOffline && wasOffline;
     const shown = useMemo(

@@ -28,7 +28,7 @@ import './company-page.css';
 const ownTabs = ['profile', 'fees', 'app', 'menu', 'wallet'] as const;
 type OwnTab = (typeof ownTabs)[number];
 
-/** What another part of the console keeps of a company, by its id. */
+/** Tab for company data of another part of the console, by company id. */
 export interface CompanyTab {
   readonly name: string;
   readonly Panel: ComponentType<{ readonly id: string }>;
@@ -42,7 +42,7 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
   const tabs = [...ownTabs, ...others.map(({ name }) => name)];
   const tab = tabs.find((name) => name === parameters.get('tab')) ?? 'profile';
   const go = (to: { readonly id: string; readonly tab: string }) => {
-    // Where one is already is no other address, however it is written: nobody is asked about that.
+    // The current place is not another address, however it is written: it raises no unsaved-changes prompt.
     if (to.id !== id || to.tab !== tab) setParameters(to, { replace: to.id === id });
   };
   return (

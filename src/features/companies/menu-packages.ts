@@ -1,4 +1,4 @@
-/** What a menu package does to the menu of a company: the menu holds entries, a package names several of them. Pure. */
+/** Effect of a menu package on the menu of a company: the menu holds entries, a package names several of them. Pure. */
 import { orderedItems } from '#model/operator-menu.ts';
 
 export interface OfferedPackage {

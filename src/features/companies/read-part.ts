@@ -35,7 +35,7 @@ export type PartRead =
   | { readonly ok: true; readonly base: Row; readonly row: Row }
   | { readonly ok: false; readonly failure: Failure };
 
-/** What the old API answers with, out of its envelope. */
+/** Results from the envelope of an answer of the old API. */
 export const partResults = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
 

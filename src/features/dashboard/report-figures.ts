@@ -31,7 +31,7 @@ export interface FigureGroup {
 }
 
 export interface ReportFigures {
-  /** Of the gateways that the person may see: payments, amount, fees; last of all together where there are several. */
+  /** Visible gateways: payments, amount, fees; if there are several, their total is last. */
   readonly banks: readonly FigureGroup[];
   /** The types, and last all together; undefined: the person may not see movements of wallets. */
   readonly feeTypes: FigureGroup | undefined;

@@ -1,4 +1,4 @@
-/** Where the figures of a bank's payments of today lead: to the payments that they count, and to its dashboard. Pure. */
+/** Links from the figures of a bank's payments of today: to the payments that they count, and to its dashboard. Pure. */
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';

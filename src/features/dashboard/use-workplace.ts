@@ -43,7 +43,7 @@ export function useWorkplace(): WorkplaceState {
   const wanted = `${round} ${isOffline} ${rights}`;
   const asked = useRef<string>(undefined);
   useEffect(() => {
-    // What is heard while an answer is on its way may not be in it: it is asked for again behind it.
+    // An answer in flight may miss a change that arrives meanwhile: the request is repeated after it.
     if (isAsking || asked.current === wanted) return;
     asked.current = wanted;
     void dispatch(v3Api.endpoints.workplace.initiate(undefined, { forceRefetch: true, subscribe: false }));
@@ -80,7 +80,7 @@ const countedFor = (caller: Caller): readonly string[] => [
 
 const { path, answer } = v3Calls.workplace;
 
-/** What is to be shown: what the host has told, or else what it told the last time. */
+/** Figures to show: the host's answer, or else the stored previous one. */
 function useKeptWorkplace(told: Workplace | undefined): Workplace | undefined {
   const dispatch = useAppDispatch();
   const rights = useAppSelector(selectRights);

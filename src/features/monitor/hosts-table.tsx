@@ -166,7 +166,7 @@ function Told({ host }: { readonly host: Host | undefined }) {
   );
 }
 
-/** Where nothing was measured a dash stands, and no 0 ms; from a second on it is told in seconds. */
+/** Formats a duration: a dash if nothing was measured (not 0 ms), seconds from one second on. */
 function useMilliseconds() {
   const intl = useIntl();
   const formats = useFormats();

@@ -45,7 +45,7 @@ export function MonitorPage() {
   );
 }
 
-/** Of what was told, that which the person may see by now: what this device has kept may be of other rights. */
+/** Part of the figures that the person may see by now: those stored on this device may come from other rights. */
 function seenBy(caller: Caller, told: Monitor): Monitor {
   const seen = gatewayList.filter(({ keys }) => allows(caller, `${keys.payment}.report`));
   return {

@@ -12,7 +12,7 @@ type Edges = ThunkServices['ports'];
 
 const timeoutMs = 8000;
 
-/** Of each console in this page of the browser: whoever follows a number and comes back finds them again. */
+/** Probes of each console in this page of the browser: they survive leaving the page and coming back. */
 const heldBy = new WeakMap<Edges, Map<string, readonly Probe[]>>();
 /** Addresses that are asked just now: whoever asks meanwhile shares the answer. */
 const askedBy = new WeakMap<Edges, Map<string, Promise<void>>>();

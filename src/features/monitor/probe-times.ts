@@ -15,7 +15,7 @@ export interface ProbeTimes {
   readonly since: number;
   readonly count: number;
   readonly lost: number;
-  /** Of the answers; undefined: there was none. */
+  /** Median of the answers, in ms; undefined: there was none. */
   readonly p50: number | undefined;
   readonly p95: number | undefined;
 }
@@ -40,5 +40,5 @@ export function probeTimesOf(held: readonly Probe[]): ProbeTimes | undefined {
   };
 }
 
-/** Of so many, that many are at most this long. */
+/** Nearest-rank percentile: the given share of the values is at most this long. */
 const nearest = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1];

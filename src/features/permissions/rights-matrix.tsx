@@ -125,7 +125,7 @@ interface RightProps {
   /** '*': the whole of the resource. */
   readonly action: string;
   readonly statements: readonly string[];
-  /** What the statements come down to, now and before. */
+  /** Effective rights of the statements, now and before. */
   readonly rights: ReadonlySet<string>;
   readonly had: ReadonlySet<string>;
   readonly words: RightsWords;

@@ -1,4 +1,4 @@
-/** What the numbers of the report are of: which payments, at which banks, and where a number of many days leads. */
+/** Notes on the numbers of the report: which payments, at which banks, and where a number of many days leads. */
 import { useIntl } from 'react-intl';
 
 import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';

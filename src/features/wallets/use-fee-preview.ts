@@ -1,4 +1,4 @@
-/** What a run of the fees of a day would do, as the host counts it now; asked anew for another day or company. */
+/** Effect of a fee run of a day, as the host counts it now; read again for another day or company. */
 import { useCallback, useEffect, useState } from 'react';
 
 import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';
