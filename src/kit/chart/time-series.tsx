@@ -19,7 +19,7 @@ import './time.css';
 
 export interface TimeSeriesProps {
   readonly title: string;
-  /** What the points are: 'Ngày'. */
+  /** Name of the points: 'Ngày'. */
   readonly pointName: string;
   /** In their order along the time. */
   readonly points: readonly ChartPoint[];

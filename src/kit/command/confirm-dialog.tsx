@@ -8,11 +8,11 @@ import './batch.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What is asked. */
+  /** Question to confirm. */
   readonly question: string;
-  /** What it is asked about: names of rows. */
+  /** Names of the rows it is about. */
   readonly detail: string | undefined;
-  /** What the person should know of the number of rows. */
+  /** Remarks on the number of rows. */
   readonly notes?: readonly string[];
   readonly isDanger: boolean;
   /** Text of the button that does it; absent: the title, so that what happens stands on the button itself. */

@@ -42,7 +42,7 @@ function held({ rows, about }: FiguresTable): WholeFigures {
   };
 }
 
-/** Of figures there is no more to say than what they say themselves. */
+/** Read facts of figures, which carry all their own information. */
 export const readFigures: ReadFacts = {
   ...{ source: 'network', from: null, until: null },
   ...{ heldPart: undefined, pending: 0, late: 0 },

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '#services/drafts.ts';
 import type { AppThunk } from '#services/services.ts';
 
 interface KeptFigures {
-  /** What was searched, as it was meant: 'today' is found again tomorrow, with its age. */
+  /** Search in relative terms: 'today' is found again tomorrow, with its age. */
   readonly asked: string;
   readonly body: unknown;
 }

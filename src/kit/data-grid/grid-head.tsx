@@ -24,7 +24,7 @@ interface GridHeadProps {
   readonly strip: Ref<HTMLDivElement>;
   readonly activeColumn: number | undefined;
   readonly selection: Selection;
-  /** Of the rows that are loaded, in their order. */
+  /** Keys of the loaded rows, in their order. */
   readonly keys: readonly string[];
   /** The list has no pages: its box is for every row that matches. */
   readonly isContinuous: boolean;
@@ -93,7 +93,7 @@ interface HeadCellProps extends Pick<GridHeadProps, 'ids' | 'onSort' | 'onResize
   readonly isActive: boolean;
 }
 
-/** Of its own column only: other rows, or another active column, draw none but those that they change. */
+/** Header cell with props of its own column only: other rows, or another active column, redraw only the cells they change. */
 const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { ids, column, at, pin, box, isActive, onSort, onResize, onFit } = props;
   const { name, label, width, align, sortable, sort, rank } = column;

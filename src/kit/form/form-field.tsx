@@ -23,7 +23,7 @@ interface FormFieldProps {
   /** For a part alone: the row's key, and what the form began with. */
   readonly rowKey: string | undefined;
   readonly first: unknown;
-  /** What the row calls the value that it points to. */
+  /** Label of the referenced value, from the row. */
   readonly label?: string | undefined;
   onChange(value: unknown): void;
   onBlur(): void;

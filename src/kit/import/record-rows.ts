@@ -52,7 +52,7 @@ export function startImport(command: Command, rows: readonly Values[]): AppThunk
           values,
         }));
         const [first = ''] = state.entries;
-        // Of one batch with what was recorded before.
+        // Joins the batch of the rows recorded before.
         const like = selectEntry(first)(getState())?.intent;
         const outcome = await dispatch(issueCommand({ name: command.name, targets, like }));
         if (outcome.kind === 'notSaved') return tell({ kind: 'failed', reason: outcome.reason });

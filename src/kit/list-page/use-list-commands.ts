@@ -47,7 +47,7 @@ export function useListCommands(
     });
   const countFor = (command: Command) => {
     if (command.on === 'create') return 0;
-    // What is not loaded yet is counted as it is meant; which of it the command fits is known once it is read.
+    // Rows that are not loaded yet all count; which of them the command fits is known once they are read.
     return drawn.isWhole
       ? rowsFor(
           command,

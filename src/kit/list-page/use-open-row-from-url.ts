@@ -32,7 +32,7 @@ export function useOpenRowFromUrl(
   return wish;
 }
 
-/** What the history keeps with a place is read like everything that comes from outside. */
+/** Row key from the state of a history entry, which is checked like everything from outside. */
 function rowIn(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string'
     ? state.row

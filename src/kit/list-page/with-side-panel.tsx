@@ -21,7 +21,7 @@ export function WithSidePanel(props: {
   );
 }
 
-/** Where the active row is wanted: by whoever came here for one, or by what stands beside the list; the later one. */
+/** Requested active row, by an address or by the side panel; the later one wins. */
 export function useScrollRequest(asked: RowWish | undefined) {
   const [wish, setWish] = useState(asked);
   const [seen, setSeen] = useState(asked);

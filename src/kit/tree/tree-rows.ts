@@ -18,7 +18,7 @@ export interface TreeRow {
   /** Undefined: it has nothing under it. */
   readonly isOpen: boolean | undefined;
   readonly check: 'all' | 'some' | 'none';
-  /** What its check box stands for. */
+  /** State of its check box. */
   readonly leaves: readonly string[];
 }
 

@@ -32,7 +32,7 @@ export function LazyTooltip({ of: button, text, placement }: LazyTooltipProps) {
 /** As long as it takes to mean it. */
 const dwellMs = 300;
 
-/** Of a focus that nobody sees, after a click or when the window comes back, nothing is said. */
+/** A focus that is not visible, after a click or when the window comes back, shows no tooltip. */
 const isVisited = (element: HTMLElement) => element.matches(':hover, :focus-visible');
 
 /**

@@ -81,7 +81,7 @@ export function useActive({ rows, columns, top, wish, onActive }: Ground): Activ
   };
 }
 
-/** Where it stands among these rows; the very same while nothing of it changes. */
+/** Position among these rows; the same object while nothing in it changes. */
 function heldNow(before: Held, rows: GridRows, top: string, wish: RowWish | undefined): Held {
   const begun =
     before.top === top ? before : { ...before, top, row: Math.min(before.row, 0), key: undefined };

@@ -1,4 +1,4 @@
-/** What the pointer does on a grid; everything of it has its key (use-grid-keys.ts). */
+/** Pointer operations of a grid; each of them has its key (use-grid-keys.ts). */
 import type { HTMLAttributes, MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -80,7 +80,7 @@ export function useGridMouse(props: GridProps, parts: Parts): Handlers {
       const { range } = ranging;
       const table = copiedTable({ rows, columns, selection, range, place: active.place, total });
       const cells = table.cells.reduce((sum, row) => sum + row.length, 0);
-      // What was copied before is still there where nothing is copied now.
+      // If nothing is copied now, the clipboard keeps its content.
       if (cells > 0) {
         event.clipboardData.setData('text/plain', tableText(table));
         event.clipboardData.setData('text/html', tableHtml(table));

@@ -14,7 +14,7 @@ export function useReference(list: string): readonly ReferenceOption[] {
   return useAppSelector(useMemo(() => selectReference(list), [list]));
 }
 
-/** What may be chosen anew: no form offers what is locked. The row that points to it already keeps it. */
+/** Options that may be newly chosen: no form offers locked ones. A row that already points to one keeps it. */
 export function offeredOptions(
   { offersLocked }: Pick<ReferenceField, 'offersLocked'>,
   options: readonly ReferenceOption[],

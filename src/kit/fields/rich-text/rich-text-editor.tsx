@@ -36,9 +36,9 @@ export function RichTextEditor(props: EditorProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const upload = useUpload();
   const [panel, setPanel] = useState<PanelName>();
-  // What is typed and what arrives late must meet the form as it is then.
+  // Keystrokes and late results apply to the form as it is at that time.
   const newest = useLatestRef(props);
-  /** What the form was told last: any other value comes from outside. */
+  /** Value last passed to the form: any other value comes from outside. */
   const told = useRef(value);
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   const insert = async (file: File, alt: string) => {
@@ -104,7 +104,7 @@ export function RichTextEditor(props: EditorProps) {
   );
 }
 
-/** What the editor knows of: the tags of the model's list, and nothing that it would drop again. */
+/** Editor extensions: the tags of the model's list, and none that it would drop again. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

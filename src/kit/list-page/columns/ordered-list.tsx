@@ -14,14 +14,14 @@ import { OrderedActs } from './ordered-acts.tsx';
 export interface ListedItem {
   readonly id: string;
   readonly text: string;
-  /** What is told beside it. */
+  /** Note beside the text. */
   readonly note: string;
   readonly isOn: boolean;
 }
 
 interface OrderedListProps {
   readonly label: string;
-  /** Where its keys work: message `keys.<scope>`. */
+  /** Scope of its keys: message `keys.<scope>`. */
   readonly scope: string;
   readonly items: readonly ListedItem[];
   /** The first of them is what a click on the mark does. */

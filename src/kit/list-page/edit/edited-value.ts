@@ -1,4 +1,4 @@
-/** What an editor holds as the value that is kept. Pure. */
+/** Conversion of an editor's value to the stored value. Pure. */
 
 import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';

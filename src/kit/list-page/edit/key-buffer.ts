@@ -1,13 +1,13 @@
 /**
- * What is typed between the key that opens a cell's editor and the editor, while that is still being loaded: it belongs
- * into the editor. On the list below, each letter would be a command.
+ * Buffer of the keys between the one that opens a cell's editor and the loaded editor: they belong into the editor. On the list
+ * below, each letter would be a command.
  */
 
 /** Nothing that a field would take, and no command of a list either. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph']);
 
 export interface KeyBuffer {
-  /** What was pressed until now, oldest first; from now on keys go where focus is. */
+  /** Returns the keys pressed until now, oldest first; from now on keys go to the focused element. */
   take(): readonly KeyboardEvent[];
 }
 

@@ -69,7 +69,7 @@ export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone
       const readAll = (watch?: Watch) =>
         isLoaded || query === undefined ? loaded : dispatch(readByIndex(screen, query, rows, span, watch));
       const [read = loaded, options] = await Promise.all([
-        // What is pasted is waited for in its preview; of what is filled nothing else is seen.
+        // A paste waits in its preview; a fill shows nothing else meanwhile.
         many.kind === 'fill'
           ? reading(span.last - span.first + 1, async (watch) => readAll(watch))
           : readAll(),
@@ -90,7 +90,7 @@ export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone
         worded: (column, held) => wordedOf(screen.entity, column, { options, held }, intl),
       };
       const made = planChanges(asked.wanted(ground), ground);
-      // What was read by its place may be another row than the one that was thought of: it is seen first.
+      // A row read by its index may not be the intended one: a preview is shown first.
       const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen && isLoaded;
       if (many.kind === 'fill' && isPlain) done.current(made);
       else {

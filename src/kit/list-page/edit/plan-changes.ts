@@ -1,6 +1,6 @@
 /**
- * What pasting a table, or filling down, would change, cell by cell, and what it can't and why; nothing is changed
- * here. Pure.
+ * Plan of the changes by pasting a table, or filling down, cell by cell, with the refused cells and the reasons; nothing is
+ * changed here. Pure.
  */
 import type { Row } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
@@ -48,7 +48,7 @@ export interface RefusedCell {
   readonly row: ShownRow | undefined;
   /** Undefined where there is no such column. */
   readonly name: string | undefined;
-  /** What was to stand there. */
+  /** New value that was refused. */
   readonly wanted: NewCellValue;
   readonly why: CellRefusal;
 }
@@ -75,7 +75,7 @@ export interface ValidationContext {
 
 /** A text that was pasted, or the value of another cell. */
 export type NewCellValue = { readonly text: string } | { readonly value: unknown };
-/** What is wanted in a cell. */
+/** New value of a cell. */
 export type CellChange = CellPosition & NewCellValue;
 
 /**

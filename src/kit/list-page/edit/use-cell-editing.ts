@@ -22,7 +22,7 @@ import type { ChangePlan } from './plan-changes.ts';
 import { usePrefetchReferences } from './use-prefetch-references.ts';
 import { useSaveCell } from './use-save-cell.ts';
 
-/** What is to be changed in many cells, and is looked at first. Each has an `id` of its own. */
+/** Changes of many cells, which a preview may show first. Each has its own `id`. */
 export type ManyChanges = { readonly id: number } & (
   | { readonly kind: 'paste'; readonly text: string; readonly onto: CellRange }
   | { readonly kind: 'fill'; readonly range: CellRange }

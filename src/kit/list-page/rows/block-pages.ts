@@ -1,6 +1,6 @@
 /**
- * What the blocks of a continuous list show: each is a page as `selectPage` makes it, and all of them together are
- * told as one. Pure but for what it remembers of the blocks that did not change.
+ * Pages of the blocks of a continuous list: each is a page as `selectPage` makes it, and all of them together are shown as one.
+ * Pure except for its memory of the blocks that did not change.
  */
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
@@ -19,14 +19,14 @@ import type { BlockSpan } from './blocks.ts';
 import { scrollExtent } from './scroll-extent.ts';
 import type { ListUpdates } from './use-row-updates.ts';
 
-/** What came of asking for a block, so far. */
+/** Answers to the requests for a block, so far. */
 export interface AskedAnswers {
   readonly block: number;
   readonly host: NetworkPage;
   readonly device: DevicePage | undefined;
 }
 
-/** What of it is shown. */
+/** Answers for a block that are shown. */
 export interface BlockAnswers {
   readonly block: number;
   readonly host: ListAnswer | undefined;
@@ -40,7 +40,7 @@ export interface ShownBlocks {
   readonly rowHeight: number;
 }
 
-/** What is known of all rows, once somebody said it: the blocks that it came with may have been let go. */
+/** Totals of all rows, once known: the blocks that they came with may have been released. */
 export interface KnownTotal extends Pick<ShownPage, 'total' | 'summary' | 'cappedAt' | 'source'> {
   /** Epoch ms. */
   readonly asOf: number;
@@ -54,9 +54,9 @@ interface Part {
   readonly keys: ReadonlySet<string>;
 }
 
-/** What came of asking, so far. */
+/** Answers to the requests of all blocks, so far. */
 export interface AnsweredBlock {
-  /** Of the blocks that something is known of. */
+  /** Answers of the blocks that have any. */
   readonly answers: readonly BlockAnswers[];
   readonly failure: Failure | undefined;
   /** Something in view is on its way; blocks ahead are read without a word. */
@@ -172,7 +172,7 @@ export function totalOf(parts: readonly Part[], before: KnownTotal | undefined):
   for (const { page } of parts) {
     const { total, source, cappedAt, exact, isAhead } = page;
     const isHosts = exact && !isAhead;
-    // Of all rows that match: not what was the host's before this part.
+    // Summary of all matching rows, not the host's for the part before this one.
     const summary = page.summary ?? (isHosts ? known?.summary : undefined);
     const next = { total, summary, cappedAt, source, asOf: page.asOf ?? 0, isHosts };
     const isBetter = known === undefined || (next.isHosts && !known.isHosts);

@@ -26,8 +26,8 @@ import type { RowSource } from './row-source.ts';
 import type { ListUpdates } from './use-row-updates.ts';
 
 /**
- * Of a list of which the device keeps only what was seen, the first blocks of a search are kept. What is scrolled past
- * below would fill disk and memory with what nobody has read.
+ * Number of blocks kept on the device, from the top of a search, for a list that is stored only as far as it was seen. Rows
+ * scrolled past below would fill disk and memory unread.
  */
 const keptBlocksOfParts = 5;
 

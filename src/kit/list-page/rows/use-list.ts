@@ -79,7 +79,7 @@ export function useListScreen(screen: ListScreen): ListView {
   const { today, look } = useToday();
   const asked = useAsked(screen, state, refusal, today);
   const rowHeight = useRowHeight();
-  // What may not be asked leaves what was asked before as it is.
+  // A search that may not be sent leaves the previous one as it is.
   const isHeldOff = address.isHeldOff && refusal === undefined;
   const source = useClampPage(useSource(screen, asked, rowHeight, isHeldOff), address.landOn);
   const shown = useStaying(source);
@@ -121,7 +121,7 @@ export function useListScreen(screen: ListScreen): ListView {
   };
 }
 
-/** What is asked for, in pages or as one list that scrolls. */
+/** Request for rows, in pages or as one continuous list. */
 interface Asked {
   readonly argument: ListArgument;
   /** As it stood in the address then. */
@@ -168,7 +168,7 @@ function useStaying({ shown, failure }: RowSource<ShownList>): ShownList | undef
   return shown ?? (failure === undefined ? before.current : undefined);
 }
 
-/** Where the screen keeps all rows, they are read once the host has answered; from then on this device can, too. */
+/** For a screen that keeps all rows, reads them once the host has answered; from then on this device can answer, too. */
 function useKeepWhole(
   screen: ListScreen,
   asked: Asked | undefined,
@@ -185,7 +185,7 @@ function useKeepWhole(
   }, [dispatch, screen, asked, isOffline, isAnswered, askDevice]);
 }
 
-/** What is asked: the newest search that may be sent. Presets are counted from `today`. */
+/** Current request: the newest search that may be sent. Presets are counted from `today`. */
 function useAsked(
   screen: ListScreen,
   state: ListState,

@@ -82,9 +82,8 @@ export function usePage(
 }
 
 /**
- * What the host is asked: everything, but of a list that it gives all at once only what the person opened or asked for
- * anew, and what followed a change of their own. `device`: what this device has answered to it. `askHost`: ask for what
- * is shown now as well.
+ * Request to the host: everything, except that a list it returns all at once is requested only if the person opened or refreshed
+ * it, or after a change of their own. `device`: this device's answer to it. `askHost`: request the shown rows now as well.
  */
 function useAskedOfHost(
   { entity, list }: ListScreen,

@@ -35,8 +35,8 @@ export function readMatching(screen: ListScreen, { filter }: ListQuery, watch?: 
 }
 
 /**
- * The rows from one place of a list to another, as it is sorted now; counted from 0 as the host counts, both among them.
- * What is made here and not sent yet has no place there.
+ * The rows from one place of a list to another, as it is sorted now; counted from 0 as the host counts, both included. Rows that
+ * are created here and not sent yet have no place there.
  */
 export function readSpan(
   screen: ListScreen,
@@ -76,7 +76,7 @@ export function readKeys(screen: ListScreen, keys: readonly string[], watch?: Wa
   };
 }
 
-/** Where fewer came than matched at the beginning, rows went or were missed: all are read once more, so often at most. */
+/** If fewer rows came than matched at the start, rows went or were missed: all are read again, at most this often. */
 const mostAgain = 2;
 
 /** Each page begins a little before the end of the one before it: none is left out because others went meanwhile. */

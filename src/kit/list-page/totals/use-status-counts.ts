@@ -62,7 +62,7 @@ export function useStatusCounts(
 }
 
 interface Counted {
-  /** What was asked for, as text. */
+  /** Request, as text. */
   readonly asked: string;
   readonly counts: readonly StatusCount[];
 }

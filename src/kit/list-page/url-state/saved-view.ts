@@ -25,7 +25,7 @@ export interface SavedView {
   readonly unread?: readonly string[];
 }
 
-/** What a view may hold on one screen. */
+/** Rules for the content of a view on one screen. */
 export interface ViewRules {
   readonly path: string;
   readonly address: AddressRules;

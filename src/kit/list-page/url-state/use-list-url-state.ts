@@ -162,13 +162,13 @@ function writingIn(held: unknown): number | undefined {
   return typeof held.writing === 'number' ? held.writing : undefined;
 }
 
-/** What stands beside the address in the browser's history: anything, after another release. */
+/** View name from the state in the browser's history, which can be anything after another release. */
 function nameIn(held: unknown): string | undefined {
   if (typeof held !== 'object' || held === null || !('view' in held)) return undefined;
   return typeof held.view === 'string' ? held.view : undefined;
 }
 
-/** What the list is asked for, without what the address names to be opened. */
+/** Search of the list, separated from the view that the address opens. */
 function splitSearch(search: string): { readonly asked: string; readonly linkedView: string | undefined } {
   const { rest } = splitRow(search);
   const parameters = new URLSearchParams(rest);
@@ -178,7 +178,7 @@ function splitSearch(search: string): { readonly asked: string; readonly linkedV
   return { asked: parameters.toString(), linkedView };
 }
 
-/** What could not be read of a link is said, not hidden. */
+/** Parts of a link that could not be parsed are reported, not hidden. */
 function useTellDropped(screen: ListScreen, dropped: readonly string[]): void {
   const dispatch = useAppDispatch();
   const intl = useIntl();

@@ -23,7 +23,7 @@ import type { ListAddress } from '../url-state/use-list-url-state.ts';
 import { useSavedViews } from '../url-state/use-saved-views.ts';
 import { encodeView, viewParameter } from '../url-state/view-link.ts';
 
-/** What is asked of the person now. */
+/** Question that is open now. */
 export type ViewQuestion = 'list' | 'saveAs' | 'rename' | 'remove' | 'link';
 
 export interface Views {
