@@ -37,9 +37,13 @@ export function HourMap({ data, measure, onMeasure }: HourMapProps) {
   const intl = useIntl();
   const factOf = useFacts();
   const dayName = useWeekdayName();
-  const told = new Map<string, OverviewFigures>(data.hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
+  const figuresByHour = new Map<string, OverviewFigures>(
+    data.hours.map((one) => [`${one.weekday} ${one.hour}`, one]),
+  );
   const cells = <T,>(of: (figures: OverviewFigures | undefined, weekday: number, hour: number) => T) =>
-    weekdays.map((weekday) => hoursOfDay.map((hour) => of(told.get(`${weekday} ${hour}`), weekday, hour)));
+    weekdays.map((weekday) =>
+      hoursOfDay.map((hour) => of(figuresByHour.get(`${weekday} ${hour}`), weekday, hour)),
+    );
   const valueName = intl.formatMessage({ id: choiceLabel('analytics', 'measure', measure) });
   return (
     <div className="is-whole">

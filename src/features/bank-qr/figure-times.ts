@@ -73,8 +73,8 @@ export function hoursByDay(data: GatewayDashboard, lists: FigureLists) {
 
 /** Hours in which nothing was created are not told. */
 function byHour(hours: GatewayDashboard['hours']) {
-  const told = new Map<string, Figures>(hours.map((one) => [`${one.day} ${one.hour}`, one]));
-  return (day: string, hour: number) => told.get(`${day} ${hour}`) ?? nothing;
+  const figuresByHour = new Map<string, Figures>(hours.map((one) => [`${one.day} ${one.hour}`, one]));
+  return (day: string, hour: number) => figuresByHour.get(`${day} ${hour}`) ?? nothing;
 }
 
 const hasBegun = ({ asOf }: GatewayDashboard, day: string, hour: number) =>

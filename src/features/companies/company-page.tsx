@@ -70,21 +70,21 @@ const { Editor: PickEditor } = fieldRenderers.reference;
 
 function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
   const intl = useIntl();
-  const [sought, setSought] = useState<unknown>();
+  const [search, setSearch] = useState<unknown>();
   if (PickEditor === undefined) return null;
   return (
     <div className="c-company-pick">
       <label htmlFor="company-pick">{intl.formatMessage({ id: 'company.page.pick' })}</label>
       <PickEditor
         {...{ id: 'company-pick', entity: company.name, name: 'id', field: pick, invalid: false }}
-        value={sought ?? id}
+        value={search ?? id}
         describedBy={undefined}
         onChange={(picked) => {
-          setSought(isPendingLookup(picked) ? picked : undefined);
+          setSearch(isPendingLookup(picked) ? picked : undefined);
           if (typeof picked === 'string') onPick(picked);
         }}
         // It opens a page: nobody is led away by what they only began to look for.
-        onBlur={() => setSought(undefined)}
+        onBlur={() => setSearch(undefined)}
       />
     </div>
   );

@@ -42,9 +42,9 @@ export function reportFigures(data: YearReport, caller: Caller): ReportFigures {
   const banks = gatewayList
     .filter(({ keys }) => allows(caller, `${keys.payment}.report`))
     .flatMap(({ name }) => bankGroup(data, name));
-  const told = [...banks, ...data.banks.flatMap(({ gateway }) => unknownGroup(data, gateway))];
+  const groups = [...banks, ...data.banks.flatMap(({ gateway }) => unknownGroup(data, gateway))];
   return {
-    banks: told.length < 2 ? told : [...told, allBanks(told)],
+    banks: groups.length < 2 ? groups : [...groups, allBanks(groups)],
     feeTypes: allows(caller, 'balance_fluctuation.view') ? feeTypeGroup(data) : undefined,
   };
 }

@@ -25,18 +25,18 @@ const hourMs = 3_600_000;
 const most = 1000;
 
 /** The newest last. */
-export const withProbe = (held: readonly Probe[], probe: Probe): readonly Probe[] =>
-  [...held.filter(({ at }) => at > probe.at - hourMs), probe].slice(-most);
+export const withProbe = (probes: readonly Probe[], probe: Probe): readonly Probe[] =>
+  [...probes.filter(({ at }) => at > probe.at - hourMs), probe].slice(-most);
 
-export function probeTimesOf(held: readonly Probe[]): ProbeTimes | undefined {
-  const [first] = held;
-  const last = held.at(-1);
+export function probeTimesOf(probes: readonly Probe[]): ProbeTimes | undefined {
+  const [first] = probes;
+  const last = probes.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const taken = held.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
+  const durations = probes.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
   return {
-    ...{ last, since: first.at, count: held.length, lost: held.length - taken.length },
-    p50: nearest(taken, 0.5),
-    p95: nearest(taken, 0.95),
+    ...{ last, since: first.at, count: probes.length, lost: probes.length - durations.length },
+    p50: nearest(durations, 0.5),
+    p95: nearest(durations, 0.95),
   };
 }
 

@@ -31,9 +31,9 @@ const runPayFee: Command = defineCommand(feeRun, {
   form: ['dateMsAction', 'companyId'],
   frame: () => import('./fee-run-form.tsx').then((module) => module.FeeRunForm),
   request: ({ values: { dateMsAction, companyId } }) => {
-    const asked = new URLSearchParams({ dateMsAction: String(epochOfLocal(String(dateMsAction))) });
-    if (typeof companyId === 'string') asked.set('companyId', companyId);
-    return throughProxy({ ...v1Calls.runPayFee, url: `${v1Calls.runPayFee.url}?${asked}` });
+    const parameters = new URLSearchParams({ dateMsAction: String(epochOfLocal(String(dateMsAction))) });
+    if (typeof companyId === 'string') parameters.set('companyId', companyId);
+    return throughProxy({ ...v1Calls.runPayFee, url: `${v1Calls.runPayFee.url}?${parameters}` });
   },
   project: (row) => row,
 });

@@ -32,12 +32,12 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const intl = useIntl();
-  const asked = useId();
+  const questionId = useId();
   return (
     <Dialog
       isOpen
       title={title}
-      aria-describedby={asked}
+      aria-describedby={questionId}
       onClose={onCancel}
       isCloseButtonShown={false}
       transitionDuration={0}
@@ -46,7 +46,7 @@ export function ConfirmDialog({
       <KeyLayer>
         <DialogBody>
           {/* Spoken with the title: the button that has focus may say no more than Cancel. */}
-          <div id={asked}>
+          <div id={questionId}>
             <p>{question}</p>
             {notes.map((note) => (
               <p key={note}>{note}</p>

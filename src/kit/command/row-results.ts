@@ -70,10 +70,10 @@ export function countResults(results: readonly RowResult[]): Counts {
 
 /** When the oldest request that is under way was begun, in epoch ms; undefined where none is. */
 export function underWaySince(results: readonly RowResult[]): number | undefined {
-  const begun = results.flatMap(({ kind, entry }) =>
+  const startTimes = results.flatMap(({ kind, entry }) =>
     kind === 'begun' && entry !== undefined ? [entry.standing.movedAt] : [],
   );
-  return begun.length === 0 ? undefined : Math.min(...begun);
+  return startTimes.length === 0 ? undefined : Math.min(...startTimes);
 }
 
 const order: readonly ResultKind[] = [

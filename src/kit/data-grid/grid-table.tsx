@@ -81,9 +81,9 @@ export class BlueprintTable extends Table {
   #tell(view: View): void {
     if (view === undefined || this.grid === null) return;
     const rows = this.grid.getRowIndicesInRect({ rect: view });
-    const tell = () => this.props.onVisibleCellsChange?.(rows, wholeRow);
-    if (this.#mayTell) tell();
-    else queueMicrotask(tell);
+    const notify = () => this.props.onVisibleCellsChange?.(rows, wholeRow);
+    if (this.#mayTell) notify();
+    else queueMicrotask(notify);
   }
 
   /** It knows which rows those are once it has been measured. */

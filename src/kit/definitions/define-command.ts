@@ -159,9 +159,9 @@ export interface CommandDefinition<E extends Entity> {
 
 export function defineCommand<E extends Entity>(entity: E, definition: CommandDefinition<E>): Command<E> {
   const readRow = (body: unknown) => {
-    const told = rowInData(body);
+    const answered = rowInData(body);
     // As a list would read it; a row of which the answer has a part alone is taken as it came.
-    const row = told && (rowSchema(entity).safeParse(told).data ?? told);
+    const row = answered && (rowSchema(entity).safeParse(answered).data ?? answered);
     // An old host may send secrets back.
     return row && keepable(entity, row, ({ kind }) => kind !== 'secret');
   };

@@ -44,9 +44,9 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
   const { clock } = useServices().ports;
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const held = isUnderPointer || hasFocus;
+  const isHeld = isUnderPointer || hasFocus;
   const { key, tone, message, values, text, below, action } = notice;
-  const patience = notice.lasting === true || held ? undefined : stays[tone];
+  const patience = notice.lasting === true || isHeld ? undefined : stays[tone];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text under the same key starts anew.
   useEffect(
     () => (patience === undefined ? undefined : clock.after(patience, () => dispatch(noticeClosed(key)))),

@@ -184,12 +184,12 @@ function FormLevelErrors({ entity, fields, problems }: StrayProblemsProps) {
   const intl = useIntl();
   const strays = Object.entries(problems).filter(([name]) => !(name in fields));
   if (strays.length === 0) return null;
-  const told = strays.map(([name, problem]) => {
+  const messages = strays.map(([name, problem]) => {
     return sentenceOf(wordsOfProblem(problem, fieldName(intl, entity, name)), intl);
   });
   return (
     <p className="c-form-note is-waiting" role="alert">
-      {[...new Set(told)].join(' · ')}
+      {[...new Set(messages)].join(' · ')}
     </p>
   );
 }

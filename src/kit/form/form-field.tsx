@@ -37,8 +37,8 @@ export function FormField(props: FormFieldProps) {
   if (Editor === undefined && part === undefined) return null;
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   // Its rules only know that what was sought is no id.
-  const told = problem !== undefined && isPendingLookup(value) ? { code: 'not_listed' } : problem;
-  const words = told === undefined ? undefined : wordsOfProblem(told, label);
+  const shownProblem = problem !== undefined && isPendingLookup(value) ? { code: 'not_listed' } : problem;
+  const words = shownProblem === undefined ? undefined : wordsOfProblem(shownProblem, label);
   const editing: EditorProps = {
     ...{ entity, name, field, id, value, onChange, onBlur },
     begun: { value: first, label: props.label },

@@ -129,6 +129,6 @@ export function problemsInForm(problems: Problems, form: FormNow, name: string):
 
 /** Problems that are shown are checked again with each key; new ones appear only when the field is left. */
 export function problemsWhileTyping(problems: Problems, form: FormNow, name: string): Problems {
-  const told = [name, ...pairsOf(form.command.entity, name).map((pair) => pair.told)];
-  return told.some((one) => one in problems) ? problemsInForm(problems, form, name) : problems;
+  const names = [name, ...pairsOf(form.command.entity, name).map((pair) => pair.told)];
+  return names.some((one) => one in problems) ? problemsInForm(problems, form, name) : problems;
 }

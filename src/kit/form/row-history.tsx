@@ -143,8 +143,10 @@ function useHistory(collection: string, id: string, version: number): History {
   const done = useAppSelector(selectSettled).filter(({ intent }) => intent.key === id).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history, other rights show another.
   useEffect(() => {
-    const asked = dispatch(v3Api.endpoints.history.initiate({ collection, id }, { forceRefetch: true }));
-    return () => asked.unsubscribe();
+    const subscription = dispatch(
+      v3Api.endpoints.history.initiate({ collection, id }, { forceRefetch: true }),
+    );
+    return () => subscription.unsubscribe();
   }, [dispatch, collection, id, version, rights, done]);
   const select = useMemo(() => v3Api.endpoints.history.select({ collection, id }), [collection, id]);
   const { data, error } = useAppSelector(select);

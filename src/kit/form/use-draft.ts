@@ -20,7 +20,7 @@ interface Draft {
 }
 
 /** State of a form's draft. */
-interface Known {
+interface DraftState {
   /** As this form has read or written it last; undefined: there is none, as far as it knows. */
   onDevice: Values | undefined;
   typed: Values | undefined;
@@ -36,7 +36,7 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
   const found = useLatestRef(onFound);
   // The allowed values of a field can be learnt after the form opens: values typed since must not be replaced by the draft.
   const known = useLatestRef(fields);
-  const own = useRef<Known>({
+  const own = useRef<DraftState>({
     ...{ onDevice: undefined, typed: undefined, busy: Promise.resolve(), isHeld: false },
   });
   const cancel = useRef<() => void>(undefined);
@@ -94,7 +94,7 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
     await own.current.busy;
     return { name, values: own.current.onDevice };
   }, [name, stopWaiting]);
-  const letGo = useCallback(
+  const release = useCallback(
     (again: boolean) => {
       const { typed } = own.current;
       own.current.isHeld = false;
@@ -103,5 +103,5 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
     },
     [keep],
   );
-  return { keep, drop, hold, letGo };
+  return { keep, drop, hold, letGo: release };
 }

@@ -9,8 +9,8 @@ export const FocusOriginsContext = createContext<readonly Element[] | undefined>
 
 /** For what lies over the page, for as long as it is shown. */
 export function useRestoreFocus(): void {
-  const asked = use(FocusOriginsContext);
-  const [origins] = useState(() => asked ?? originsNow());
+  const given = use(FocusOriginsContext);
+  const [origins] = useState(() => given ?? originsNow());
   useEffect(() => () => focusFirstOf(origins), [origins]);
 }
 

@@ -22,12 +22,12 @@ export function WithSidePanel(props: {
 }
 
 /** Requested active row, by an address or by the side panel; the later one wins. */
-export function useScrollRequest(asked: RowWish | undefined) {
-  const [wish, setWish] = useState(asked);
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
-    setWish(asked);
+export function useScrollRequest(requested: RowWish | undefined) {
+  const [wish, setWish] = useState(requested);
+  const [seen, setSeen] = useState(requested);
+  if (requested !== seen) {
+    setSeen(requested);
+    setWish(requested);
   }
   return { wish, go: useCallback((key: string) => setWish({ key }), []) };
 }

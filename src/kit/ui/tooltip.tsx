@@ -57,8 +57,8 @@ function useDwelling(element: HTMLElement): boolean {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end();
     // It was put there because somebody came.
     begin();
-    const heard = new AbortController();
-    const { signal } = heard;
+    const listening = new AbortController();
+    const { signal } = listening;
     element.addEventListener('pointerenter', begin, { signal });
     element.addEventListener('focusin', begin, { signal });
     element.addEventListener('pointerleave', leave, { signal });
@@ -66,7 +66,7 @@ function useDwelling(element: HTMLElement): boolean {
     document.addEventListener('keydown', onKey, { signal });
     return () => {
       clearTimeout(timer);
-      heard.abort();
+      listening.abort();
     };
   }, [element]);
   return isDwelling;

@@ -168,7 +168,7 @@ function tellCutText(target: EventTarget): void {
   else if (!isCut && target.title !== '') target.removeAttribute('title');
 }
 
-interface Known {
+interface KnownRow {
   readonly top: string;
   readonly key: string;
   readonly row: number;
@@ -176,7 +176,7 @@ interface Known {
 
 /** `top`: places of another search or page say nothing here. */
 function useAnchorRow(rows: GridRows, top: string, key: string | undefined): () => number | undefined {
-  const known = useRef<Known>(undefined);
+  const known = useRef<KnownRow>(undefined);
   const row = key === undefined ? undefined : rows.indexOf(key);
   useEffect(() => {
     if (key !== undefined && row !== undefined) known.current = { top, key, row };

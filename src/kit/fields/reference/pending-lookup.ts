@@ -25,8 +25,8 @@ export function meantBy(value: unknown): unknown {
 export function settledLookup(values: Values, fill?: (name: string, value: unknown) => Values): Values {
   let now = values;
   for (const [name, value] of Object.entries(values)) {
-    const meant = meantBy(value);
-    if (meant !== value) now = { ...now, [name]: meant, ...fill?.(name, meant) };
+    const result = meantBy(value);
+    if (result !== value) now = { ...now, [name]: result, ...fill?.(name, result) };
   }
   return now;
 }

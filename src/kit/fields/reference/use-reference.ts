@@ -18,9 +18,9 @@ export function useReference(list: string): readonly ReferenceOption[] {
 export function offeredOptions(
   { offersLocked }: Pick<ReferenceField, 'offersLocked'>,
   options: readonly ReferenceOption[],
-  held?: unknown,
+  current?: unknown,
 ): readonly ReferenceOption[] {
-  return offersLocked === true ? options : options.filter(({ active, id }) => active || id === held);
+  return offersLocked === true ? options : options.filter(({ active, id }) => active || id === current);
 }
 
 /** Options whose label or id contains what was typed, marks or none; what begins with it stands first. */

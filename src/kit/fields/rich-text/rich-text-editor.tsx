@@ -39,7 +39,7 @@ export function RichTextEditor(props: EditorProps) {
   // Keystrokes and late results apply to the form as it is at that time.
   const newest = useLatestRef(props);
   /** Value last passed to the form: any other value comes from outside. */
-  const told = useRef(value);
+  const reported = useRef(value);
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   const insert = async (file: File, alt: string) => {
     const src = await upload.send(file);
@@ -70,14 +70,14 @@ export function RichTextEditor(props: EditorProps) {
       handleDrop: (_view, event) => take(event.dataTransfer?.files[0]),
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = valueIn(changed);
-      newest.current.onChange(told.current);
+      reported.current = valueIn(changed);
+      newest.current.onChange(reported.current);
     },
     onBlur: () => newest.current.onBlur(),
   });
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor?.commands.setContent(shownOf(value), { emitUpdate: false });
   }, [editor, value]);
   if (editor === null) return null;

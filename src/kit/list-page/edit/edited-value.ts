@@ -22,10 +22,10 @@ function readEdited(field: Field, edited: unknown): ParsedInput {
   return { ok: true, value: isBlank ? null : valueSchema(field).parse(value) };
 }
 
-type Held = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
+type CellContext = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
 
 /** The same beside the other values of its row. A cell that is left as it was is left, whatever stands beside it. */
-export function readInRow({ name, field, command, row }: Held, value: unknown): ParsedInput {
+export function readInRow({ name, field, command, row }: CellContext, value: unknown): ParsedInput {
   const read = readEdited(field, value);
   if (!read.ok || isSameCellValue(read.value, row[name])) return read;
   const problem = pairProblemOn(command.entity, name, { [name]: read.value }, row);

@@ -13,19 +13,19 @@ export interface KeyBuffer {
 
 /** Listens from now on, before everything else on the page. */
 export function bufferKeys(): KeyBuffer {
-  const heard: KeyboardEvent[] = [];
-  const hear = (event: KeyboardEvent) => {
+  const pressed: KeyboardEvent[] = [];
+  const onKeyDown = (event: KeyboardEvent) => {
     // An input method has to be let through, or it hangs.
     if (event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!modifiers.has(event.key)) heard.push(event);
+    if (!modifiers.has(event.key)) pressed.push(event);
   };
-  window.addEventListener('keydown', hear, true);
+  window.addEventListener('keydown', onKeyDown, true);
   return {
     take() {
-      window.removeEventListener('keydown', hear, true);
-      return heard.splice(0);
+      window.removeEventListener('keydown', onKeyDown, true);
+      return pressed.splice(0);
     },
   };
 }

@@ -45,7 +45,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   const run = useRunCommand();
   const { begin } = useBatches();
   const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
-  const asked = useRef(0);
+  const lastId = useRef(0);
   const opener = useRef<() => boolean>(undefined);
   const newest = useLatestRef(view);
   const { entity } = screen;
@@ -91,11 +91,11 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
       save,
       keep,
       fillDown: (range) => {
-        const id = ++asked.current;
+        const id = ++lastId.current;
         setWaiting((before) => [...before, { id, kind: 'fill', range }]);
       },
       paste: (text, onto) => {
-        const id = ++asked.current;
+        const id = ++lastId.current;
         setWaiting((before) => [...before, { id, kind: 'paste', text, onto }]);
       },
       opener,

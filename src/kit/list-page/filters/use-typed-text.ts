@@ -53,9 +53,9 @@ export function useTypedText(
   write: Readonly<RefObject<(text: string) => void>>,
 ): TypedText {
   const { clock } = useServices().ports;
-  const [held, setTyped] = useState<Typed>();
-  const typed = held && standingOver(held, { text, key, writing });
-  if (typed !== held) setTyped(typed);
+  const [stored, setTyped] = useState<Typed>();
+  const typed = stored && standingOver(stored, { text, key, writing });
+  if (typed !== stored) setTyped(typed);
   const now = useLatestRef({ typed, place: { text, key, writing } });
   const { pace, ...acts } = useMemo(() => {
     // Steps of before a reload have numbers of theirs.

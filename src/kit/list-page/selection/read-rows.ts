@@ -101,10 +101,10 @@ function readAll(
         const page = await dispatch(readPage(screen, { ...query, ...walk.page() }, undefined));
         if (page === undefined || watch?.signal.aborted) return undefined;
         matched ??= page.total;
-        const taken = walk.take(page.data);
-        rows.push(...taken.rows);
+        const step = walk.take(page.data);
+        rows.push(...step.rows);
         watch?.onRead(rows.length);
-        isEnd = taken.isEnd;
+        isEnd = step.isEnd;
       }
       if (rows.length >= (matched ?? 0) || again === mostAgain) return { rows, asOf, done };
     }
@@ -162,9 +162,9 @@ function readPage(
     }
     const state = getState();
     const pending = pendingRows(entity, selectUnsettled(state), commands, state.references.lists);
-    const held = await person.current?.rows.query(entity, query, pending);
-    const isKnown = held?.exact === true || (wanted !== undefined && held?.page.total === wanted.length);
-    return isKnown ? held?.page : undefined;
+    const stored = await person.current?.rows.query(entity, query, pending);
+    const isKnown = stored?.exact === true || (wanted !== undefined && stored?.page.total === wanted.length);
+    return isKnown ? stored?.page : undefined;
   };
 }
 

@@ -128,6 +128,6 @@ function readList(list: string, { address }: ViewRules): ListState & { readonly 
 
 /** Whether a list stands as a view says: the same question asked, the same columns drawn. */
 export function isSameView(one: SavedView, other: SavedView, rules: ViewRules): boolean {
-  const told = (view: SavedView) => JSON.stringify(writeView({ ...view, name: '' }, rules));
-  return told(one) === told(other);
+  const serialized = (view: SavedView) => JSON.stringify(writeView({ ...view, name: '' }, rules));
+  return serialized(one) === serialized(other);
 }
