@@ -22,7 +22,7 @@ export function useAppSelector<Selected>(select: (state: RootState) => Selected)
   return useSyncExternalStore(store.subscribe, read);
 }
 
-/** What thunks work with (commands, clock, ids): for the few components that compute with them. */
+/** Services of thunks (commands, clock, ids), for the few components that compute with them. */
 export function useServices(): ThunkServices {
   const dispatch = useAppDispatch();
   return useMemo(() => dispatch((_dispatch, _state, services: ThunkServices) => services), [dispatch]);

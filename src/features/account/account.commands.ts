@@ -1,4 +1,4 @@
-/** What a person may do to their own account; no statement is needed for it. */
+/** Commands on the person's own account; no statement is needed. */
 import * as z from 'zod/mini';
 
 import { signInsCalls } from '#model/calls/sign-ins.ts';

@@ -32,7 +32,7 @@ function Profile({ person }: { readonly person: Person }) {
   const dispatch = useAppDispatch();
   const run = useRunCommand();
   const wanted = useWanted(person);
-  // What the person saw when they began to type: a change from elsewhere meanwhile is a conflict, not overwritten.
+  // Row as it was shown when typing started: a change from elsewhere meanwhile is a conflict and is not overwritten.
   const [seen, setSeen] = useState({ base: person, row: wanted });
   const form = useForm({
     command: updateProfile,

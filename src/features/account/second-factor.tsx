@@ -16,7 +16,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 export function SecondFactorTab() {
   const { data, failure, isOffline, refetch } = useSecondFactor();
   const [codes, setCodes] = useState<readonly string[]>();
-  // What had focus goes with each step: the first sentence of the next one has it then.
+  // The focused element disappears with each step: focus moves to the first sentence of the next one.
   const [hasMoved, setMoved] = useState(false);
   if (codes !== undefined)
     return (

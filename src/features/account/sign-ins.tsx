@@ -1,6 +1,5 @@
 /**
- * Where one is signed in: this sign-in, and others, which can be ended here. It is read online alone: addresses are not kept on the
- * device.
+ * Sign-ins of the person: this one, and others, which can be ended here. Read online only: addresses are not kept on the device.
  */
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -129,7 +128,7 @@ const call = { host, path, read: (body: unknown) => answer.safeParse(body).data?
 
 type SignIn = z.infer<typeof answer>['data'][number];
 
-interface Asked {
+interface SignInsResult {
   readonly data: readonly SignIn[] | undefined;
   readonly failure: Failure | undefined;
 }
@@ -138,18 +137,18 @@ interface Asked {
 function useSignIns() {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
-  const [asked, setAsked] = useState<Asked>({ data: undefined, failure: undefined });
+  const [result, setResult] = useState<SignInsResult>({ data: undefined, failure: undefined });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each return of the host, asks anew.
   useEffect(() => {
     const asking = new AbortController();
     void dispatch(askFigures(call, '', asking.signal)).then((next) => {
       if (asking.signal.aborted) return;
-      if ('failure' in next) setAsked((before) => ({ ...before, failure: next.failure }));
-      else setAsked({ data: next.data, failure: undefined });
+      if ('failure' in next) setResult((before) => ({ ...before, failure: next.failure }));
+      else setResult({ data: next.data, failure: undefined });
     });
     return () => asking.abort();
   }, [dispatch, round, isOffline]);
   const refetch = useCallback(() => setRound((before) => before + 1), []);
-  return { ...asked, isOffline, refetch };
+  return { ...result, isOffline, refetch };
 }

@@ -1,4 +1,4 @@
-/** What all gateways together took: totals, by hour and weekday, by bank, by company, and the fees of wallets by kind. */
+/** Totals across all gateways: by hour and weekday, by bank, by company, and wallet fees by kind. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered, Lock } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
@@ -123,7 +123,7 @@ function Parts({ data, state, goTo }: OverviewProps) {
 }
 
 interface InsteadProps {
-  /** Of its messages. */
+  /** Name of its messages. */
   readonly id: 'noRights' | 'nothing';
   readonly icon: ReactNode;
   readonly children?: ReactNode;

@@ -15,7 +15,7 @@ import { useFrame } from './use-frame.ts';
 import './analytics.css';
 
 interface EmbeddedPageProps {
-  /** Of the figures around it. */
+  /** As of when the surrounding figures were read. */
   readonly asOf: string;
 }
 

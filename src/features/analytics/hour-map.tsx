@@ -27,7 +27,7 @@ const units: Readonly<Record<HourMeasure, ChartUnit>> = {
   fees: 'money',
 };
 
-/** Where no payment was made there is neither a rate nor anything to count. */
+/** Without a payment there is neither a rate nor a count. */
 function measured(measure: HourMeasure, figures: OverviewFigures | undefined): ChartValue {
   if (figures === undefined) return null;
   return measure === HourMeasure.rate ? rateOf(figures) : figures[measure];
@@ -37,9 +37,13 @@ export function HourMap({ data, measure, onMeasure }: HourMapProps) {
   const intl = useIntl();
   const factOf = useFacts();
   const dayName = useWeekdayName();
-  const told = new Map<string, OverviewFigures>(data.hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
+  const figuresByHour = new Map<string, OverviewFigures>(
+    data.hours.map((one) => [`${one.weekday} ${one.hour}`, one]),
+  );
   const cells = <T,>(of: (figures: OverviewFigures | undefined, weekday: number, hour: number) => T) =>
-    weekdays.map((weekday) => hoursOfDay.map((hour) => of(told.get(`${weekday} ${hour}`), weekday, hour)));
+    weekdays.map((weekday) =>
+      hoursOfDay.map((hour) => of(figuresByHour.get(`${weekday} ${hour}`), weekday, hour)),
+    );
   const valueName = intl.formatMessage({ id: choiceLabel('analytics', 'measure', measure) });
   return (
     <div className="is-whole">
@@ -93,7 +97,7 @@ interface MeasureChoiceProps {
 
 const measures = Object.values(HourMeasure);
 
-/** What the map of hours and weekdays shows. The arrows choose. */
+/** Choice of the measure that the map of hours and weekdays shows, by arrow keys. */
 function MeasureChoice({ value, onChange }: MeasureChoiceProps) {
   const intl = useIntl();
   return (

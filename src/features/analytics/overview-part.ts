@@ -1,4 +1,4 @@
-/** What the figures across the gateways are told by, and what each part of the page is given. Pure. */
+/** Call and figures across the gateways, and the props shared by the parts of the page. Pure. */
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
@@ -30,10 +30,7 @@ export const banksOf = (data: AnalyticsOverview) =>
     return figures === undefined ? [] : [{ ...gateway, figures }];
   });
 
-/**
- * What the person may see by now of figures that may have been kept on this device: nothing, where they are the sum of
- * more banks than that.
- */
+/** Part of figures stored on this device that the person may see by now: none if they sum up more banks than allowed. */
 export function seenBy(caller: Caller, data: AnalyticsOverview | undefined): AnalyticsOverview | undefined {
   if (data === undefined) return undefined;
   const isSeen = gatewaysNamed(data.gateways).every(

@@ -1,4 +1,4 @@
-/** What all gateways came to, each figure against the period before, and which of them are not in it. */
+/** Totals of all gateways, each against the period before, and the gateways that are missing from them. */
 import { useIntl } from 'react-intl';
 
 import { gatewayList, gatewaysNamed } from '#model/entities/gateway.ts';

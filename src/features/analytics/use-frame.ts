@@ -37,10 +37,10 @@ export function useFrame(asOf: string) {
     const asking = new AbortController();
     setState({ kind: 'asking' });
     let giveUp = () => {};
-    void dispatch(askPass({ lang, theme }, asking.signal)).then((told) => {
+    void dispatch(askPass({ lang, theme }, asking.signal)).then((pass) => {
       if (asking.signal.aborted) return;
-      if ('failure' in told) return setState({ kind: 'failed', failure: told.failure });
-      setState({ kind: 'loading', address: told.address });
+      if ('failure' in pass) return setState({ kind: 'failed', failure: pass.failure });
+      setState({ kind: 'loading', address: pass.address });
       giveUp = clock.after(patienceMs, () =>
         setState((before) => (before.kind === 'loading' ? silent : before)),
       );

@@ -1,4 +1,4 @@
-/** What is plotted as one table in a file: each bar and each hour with the plot that it stands in, beside the period before. */
+/** Plotted figures as one table in a file: each bar and each hour with its plot, beside the period before. */
 import { useIntl } from 'react-intl';
 
 import type { AnalyticsOverview } from '#model/calls/analytics-overview.ts';
@@ -63,7 +63,7 @@ function columnsOf(say: Words['say']): readonly TableColumn[] {
   ];
 }
 
-/** Where nothing was made there is no plot, and no row. */
+/** Without a payment there is no plot, and no row. */
 function rowsOf(data: AnalyticsOverview, words: Words): readonly TableRow[] {
   const { say, bankName, weekdayName, feeName } = words;
   const row = (

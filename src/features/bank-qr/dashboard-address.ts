@@ -33,7 +33,7 @@ const listAt = (
 const paymentsAt = (screen: ListScreen | undefined, values: SearchValues) =>
   listAt(screen, values, [{ field: 'createdAt', direction: 'desc' }]);
 
-/** What is counted of payments: how many, how many of them were paid, and what those came to. */
+/** Counters of payments: all of them, the paid ones, and their amount and fees. */
 export type Figures = Pick<GatewayDashboard['days'][number], 'count' | 'success' | 'amount' | 'fees'>;
 export type FigureLinks = Readonly<Record<keyof Figures, string | undefined>>;
 

@@ -1,4 +1,4 @@
-/** What a gateway's dashboard shows as one table in a file: its totals, each hour, day and bar with the plot it stands in. */
+/** Gateway dashboard as one table in a file: its totals, each hour, day and bar with its plot. */
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { TableColumn, TableRow } from '#model/table.ts';
@@ -127,7 +127,7 @@ const row = (part: string, [code, name]: Named, now: Figures, before?: Figures):
   ...(before === undefined ? [null, null, null, null, null] : figuresOf(before)),
 ];
 
-/** Of nothing there is no rate. */
+/** The rate of zero payments is null. */
 const figuresOf = ({ count, success, amount, fees }: Figures) => [
   ...[count, success, count === 0 ? null : (success / count) * 100, amount, fees],
 ];

@@ -1,4 +1,6 @@
-/** What a gateway took, refunded and failed to tell in a range of days: every number leads to the list that it counts. */
+/**
+ * Dashboard of a gateway: payments, refunds and failed notifications of a range of days; each number links to the list it counts.
+ */
 import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 

@@ -37,7 +37,7 @@ export interface FigureTimes {
   readonly before: readonly TimePart[];
 }
 
-/** Of a day that is not over, only the hours that have begun. */
+/** If the day is not over, only the hours that have started are listed. */
 export function timesOf(data: GatewayDashboard, lists: FigureLists): FigureTimes {
   const end = `${data.to}T23:59:59`;
   if (data.days.length !== 1)
@@ -73,8 +73,8 @@ export function hoursByDay(data: GatewayDashboard, lists: FigureLists) {
 
 /** Hours in which nothing was created are not told. */
 function byHour(hours: GatewayDashboard['hours']) {
-  const told = new Map<string, Figures>(hours.map((one) => [`${one.day} ${one.hour}`, one]));
-  return (day: string, hour: number) => told.get(`${day} ${hour}`) ?? nothing;
+  const figuresByHour = new Map<string, Figures>(hours.map((one) => [`${one.day} ${one.hour}`, one]));
+  return (day: string, hour: number) => figuresByHour.get(`${day} ${hour}`) ?? nothing;
 }
 
 const hasBegun = ({ asOf }: GatewayDashboard, day: string, hour: number) =>

@@ -37,7 +37,7 @@ export interface GatewayPages {
   readonly terminals: ListScreen;
   /** These and what else it has, in the order of the menu. */
   readonly screens: readonly ListScreen[];
-  /** Of all its screens, and those that only forms issue. */
+  /** Commands of all its screens, and those that only forms issue. */
   readonly commands: readonly Command[];
   /** Lists that a page of their own shows with more around them, by their path. */
   readonly skins: Readonly<Record<string, () => Promise<ComponentType>>>;

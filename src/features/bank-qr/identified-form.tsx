@@ -28,13 +28,13 @@ export function identifiedForm({ terminal, terminalLaw }: Gateway) {
     const fixed = fixedFields(terminal.fields, terminalLaw, row?.status);
     // One that is approved under the open form keeps what is typed in sight; the server refuses it at its field.
     const [left] = useState(fixed);
-    const asked = useMemo(() => without(command, (name) => left.includes(name)), [command, left]);
-    // Where the network goes under the open form, what was typed stays in sight, too: it is told when it is saved.
+    const reduced = useMemo(() => without(command, (name) => left.includes(name)), [command, left]);
+    // If the network goes while the form is open, the typed values stay in sight; saving reports the refusal.
     const [wasOffline] = useState(isOffline);
     const isLeft = isOffline && wasOffline;
     const shown = useMemo(
-      () => (isLeft ? without(asked, (name) => isPrivate(asked, name)) : asked),
-      [asked, isLeft],
+      () => (isLeft ? without(reduced, (name) => isPrivate(reduced, name)) : reduced),
+      [reduced, isLeft],
     );
     return (
       <CommandForm
@@ -43,7 +43,7 @@ export function identifiedForm({ terminal, terminalLaw }: Gateway) {
         note={
           <>
             {fixed.length > 0 && <PayeeFixed command={command} fixed={fixed} />}
-            {shown.form?.length !== asked.form?.length && (
+            {shown.form?.length !== reduced.form?.length && (
               <p className="c-form-note">
                 <FormattedMessage id="bankQr.terminal.notKept" />
               </p>

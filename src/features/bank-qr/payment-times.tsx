@@ -57,7 +57,7 @@ function seriesOf(
   return drawn.map(({ id, unit, isDrawn }) => ({
     ...{ name: say(id), unit },
     values: now.map(({ figures }) => figures[id]),
-    // What is no line has its period before in the tiles: the table would not fit a small window.
+    // A figure that is not drawn as a line has its period before in the tiles: the table would not fit a small window.
     ...(isDrawn ? { before: now.map((_, at) => before[at]?.figures[id] ?? null) } : { isNotDrawn: true }),
     links: {
       values: now.map(({ links }) => links[id]),

@@ -1,4 +1,4 @@
-/** What can be done to a payment: its result told again, and money asked back. Neither is done twice, so both are online. */
+/** Commands on a payment: repeat its callback, request a refund. Neither may run twice, so both are online. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { Payment } from '#model/entities/payment.ts';
@@ -53,7 +53,7 @@ function refunding({ payment, keys }: Gateway, { refund }: GatewayCalls): readon
         offeredFor: (row) => refundableOf(row) > 0,
         request: ({ values }) => ({ method, path, body: values }),
         project: (row) => row,
-        // What is answered is the refund, which is no row of this list.
+        // The answer is the refund, which is no row of this list.
         readAnswer: () => undefined,
       },
     ),

@@ -1,4 +1,4 @@
-/** What can be done to a refund: it is taken back for as long as the bank has not begun with it. */
+/** Command on a refund: it can be withdrawn until the bank starts processing it. */
 import { pathOf } from '#model/calls/call.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';

@@ -1,4 +1,4 @@
-/** What was asked back of payments, and how far the bank is with it. */
+/** Refunds requested for payments, and their progress at the bank. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { RefundEntity } from '#model/entities/refund.ts';

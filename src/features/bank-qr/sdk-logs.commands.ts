@@ -1,4 +1,4 @@
-/** What can be done to the log of a payment kit: entries that nobody needs any more are removed, for good. */
+/** Command on the log of a payment kit: entries that are no longer needed are removed for good. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { SdkLogEntity } from '#model/entities/sdk-log.ts';

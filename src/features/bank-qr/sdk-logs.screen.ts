@@ -1,4 +1,4 @@
-/** What the bank's payment kit reported from the apps of drivers and ticket sellers, newest first. */
+/** Log of the bank's payment kit in the apps of drivers and ticket sellers, newest first. */
 import type { GatewayCalls } from '#model/calls/gateways.ts';
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { SdkLogEntity } from '#model/entities/sdk-log.ts';

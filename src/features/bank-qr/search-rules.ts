@@ -34,7 +34,7 @@ function isReference(value: SearchValue): boolean {
   return Array.isArray(value) ? value.length <= mostReferences : typeof value !== 'object';
 }
 
-/** Of a moment within it, too. */
+/** Accepts a date-time as well as a date. */
 const dayIn = (end: unknown) => Date.parse(String(end).slice(0, 10));
 
 /** Presets are months at most; a single day is a range of one. */

@@ -46,7 +46,7 @@ export function TerminalCounts({ screen, law: { first, denied } }: TerminalCount
   );
 }
 
-/** What the list beside it asks for but its states, and the address that asks for one of them instead. */
+/** Filter of the adjacent list without its states, and the address that filters by one state instead. */
 function useRestOfFilter(screen: ListScreen) {
   const { search } = useLocation();
   const { today } = useToday();

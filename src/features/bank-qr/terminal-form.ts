@@ -1,4 +1,4 @@
-/** What is asked of a terminal, in every form of it. Pure. */
+/** Form fields of a terminal, shared by all its forms. Pure. */
 import type { Gateway } from '#model/entities/gateway.ts';
 import type { TerminalEntity } from '#model/entities/terminal.ts';
 import type { FieldName, Fields, Values } from '#model/entity.ts';

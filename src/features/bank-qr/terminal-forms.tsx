@@ -26,7 +26,7 @@ export function OtpForm(props: CommandFormProps) {
   );
 }
 
-/** Of one terminal, or of many for the same reason. */
+/** For one terminal, or for many with the same reason. */
 export function DenialForm(props: CommandFormProps) {
   const { onSave } = props;
   return (
@@ -62,7 +62,9 @@ export function AgainForm(props: CommandFormProps) {
   );
 }
 
-/** What differs from the row. What this device does not hold (an identity number) is not taken away by being left empty. */
+/**
+ * Values that differ from the row. A value that this device does not hold (an identity number) is not removed by an empty field.
+ */
 const changedOf = (values: Values, row: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (row[name] ?? null)));
 

@@ -18,7 +18,7 @@ export function terminalSteps(gateway: Gateway, calls: Calls): readonly Command[
   return [...verifying(gateway, calls), ...deciding(gateway, calls), ...registeringAgain(gateway, calls)];
 }
 
-/** What every step has: it is offered where it leads somewhere, and shown there until the host has answered. */
+/** Common part of all steps: each is offered if a transition exists, and its target status is shown until the host answers. */
 function step({ terminal, terminalLaw }: Gateway, act: TerminalAct) {
   const after = (status: string) => stateAfter(terminalLaw.transitions, act, status);
   return {

@@ -1,6 +1,6 @@
 /**
- * What can be done to a terminal of a gateway, as far as the gateway can: registered, changed, its fee set, removed. All
- * of it works offline and is sent later. The bank's decisions stand in terminal-steps.ts.
+ * Commands on a terminal, as far as its gateway supports them: register, change, set its fee, remove. All of them work offline
+ * and are sent later. The bank's decisions stand in terminal-steps.ts.
  */
 import { pathOf } from '#model/calls/call.ts';
 import type { GatewayCalls } from '#model/calls/gateways.ts';

@@ -31,7 +31,7 @@ export function TopPayments(props: FiguresPart) {
 }
 
 interface TopListProps extends FiguresPart {
-  /** Of payments, by which they were put together. */
+  /** Field of the payments by which the rows are grouped. */
   readonly field: 'company' | 'terminalId';
   readonly rows: readonly { readonly key: string; readonly name: string; readonly figures: Figures }[];
 }

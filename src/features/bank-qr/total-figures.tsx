@@ -1,4 +1,4 @@
-/** What came to in the whole range, each figure against the period before. */
+/** Totals of the whole range, each figure against the period before. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
@@ -78,7 +78,7 @@ function tilesOf({ data: { total, totalBefore, before }, lists, createdAt }: Fig
   ];
 }
 
-/** Of nothing there is no rate. */
+/** The rate of zero payments is null. */
 const rateOf = ({ count, success }: Figures) => (count === 0 ? null : (success / count) * 100);
 
 export function NothingCreated({ onWeek }: { onWeek(): void }) {

@@ -1,6 +1,6 @@
 /**
- * What can be done to a brand name, and the same to a partner's: online, for it carries secrets, and through the old
- * API. A secret that the form leaves empty stays as it is.
+ * Commands on a brand name, and the same ones on a partner's: online, because it carries secrets, and through the old API. A
+ * secret that the form leaves empty stays as it is.
  */
 import { secretCalls } from '#model/calls/secrets.ts';
 import { throughProxy } from '#model/calls/through-proxy.ts';

@@ -1,4 +1,4 @@
-/** What can be done to an integration client: all of it online, by whoever has admin status besides the key. */
+/** Commands on an integration client: all online, and only with admin status besides the key. */
 import { pathOf } from '#model/calls/call.ts';
 import { clientCalls } from '#model/calls/clients.ts';
 import { client } from '#model/entities/client.ts';
@@ -39,7 +39,7 @@ const editClient = defineCommand(client, {
   project: (row, { values }) => row && { ...row, ...values },
 });
 
-/** What calls by the old secret is refused from then on. */
+/** Calls with the old secret are refused from then on. */
 export const resetClientSecret = defineCommand(client, {
   ...online,
   name: 'client.resetSecret',

@@ -1,6 +1,6 @@
 /**
- * What can be done to the row of a company, and the same to that of a partner under partner.* keys. Its texts and fees
- * belong to the old API, reached through the proxy; its status belongs to the new one. The row's version goes with both.
+ * Commands on the row of a company, and the same ones on a partner's under partner.* keys. Its texts and fees belong to the old
+ * API, reached through the proxy; its status belongs to the new one. The row's version goes with both.
  */
 import { pathOf } from '#model/calls/call.ts';
 import { busOperatorCalls } from '#model/calls/companies.ts';

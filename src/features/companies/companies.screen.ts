@@ -27,7 +27,7 @@ const columnsOf = ({ edit }: typeof companyRows) =>
     'createdAt',
   ] as const;
 
-/** Where everything of one company is looked after. A partner has no such page. */
+/** Page with all parts of one company. A partner has no such page. */
 const ownPage: RowLink = {
   name: 'company.page',
   hotkey: 'o',

@@ -28,7 +28,7 @@ import './company-page.css';
 const ownTabs = ['profile', 'fees', 'app', 'menu', 'wallet'] as const;
 type OwnTab = (typeof ownTabs)[number];
 
-/** What another part of the console keeps of a company, by its id. */
+/** Tab for company data of another part of the console, by company id. */
 export interface CompanyTab {
   readonly name: string;
   readonly Panel: ComponentType<{ readonly id: string }>;
@@ -42,7 +42,7 @@ export function CompanyPage({ others = [] }: { readonly others?: readonly Compan
   const tabs = [...ownTabs, ...others.map(({ name }) => name)];
   const tab = tabs.find((name) => name === parameters.get('tab')) ?? 'profile';
   const go = (to: { readonly id: string; readonly tab: string }) => {
-    // Where one is already is no other address, however it is written: nobody is asked about that.
+    // The current place is not another address, however it is written: it raises no unsaved-changes prompt.
     if (to.id !== id || to.tab !== tab) setParameters(to, { replace: to.id === id });
   };
   return (
@@ -70,21 +70,21 @@ const { Editor: PickEditor } = fieldRenderers.reference;
 
 function Picker({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
   const intl = useIntl();
-  const [sought, setSought] = useState<unknown>();
+  const [search, setSearch] = useState<unknown>();
   if (PickEditor === undefined) return null;
   return (
     <div className="c-company-pick">
       <label htmlFor="company-pick">{intl.formatMessage({ id: 'company.page.pick' })}</label>
       <PickEditor
         {...{ id: 'company-pick', entity: company.name, name: 'id', field: pick, invalid: false }}
-        value={sought ?? id}
+        value={search ?? id}
         describedBy={undefined}
         onChange={(picked) => {
-          setSought(isPendingLookup(picked) ? picked : undefined);
+          setSearch(isPendingLookup(picked) ? picked : undefined);
           if (typeof picked === 'string') onPick(picked);
         }}
         // It opens a page: nobody is led away by what they only began to look for.
-        onBlur={() => setSought(undefined)}
+        onBlur={() => setSearch(undefined)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-/** What is changed of a company apart from its row. Each part has a version of its own, and is read when its form opens. */
+/** Commands on the parts of a company other than its row. Each part has its own version, and is read when its form opens. */
 import { pathOf } from '#model/calls/call.ts';
 import { secretCalls } from '#model/calls/secrets.ts';
 import { throughProxy } from '#model/calls/through-proxy.ts';

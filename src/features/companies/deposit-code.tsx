@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Values } from '#model/entity.ts';
 import { VietQrCode } from '#kit/qr/vietqr-code.tsx';
 
-/** Where the money goes. */
+/** Receiving bank account of a deposit. */
 export interface DepositAccount {
   readonly bin: string;
   readonly account: string;
@@ -36,5 +36,5 @@ export function DepositCode({ account, company, values }: DepositCodeProps) {
   );
 }
 
-/** What the provider's statement will say of it: whose wallet, by which bill. */
+/** Purpose in the provider's bank statement: whose wallet, by which bill. */
 const purposeOf = (company: string, billNumber: string) => `NAP ${company} ${billNumber}`.trim();

@@ -59,7 +59,7 @@ export function MenuPackageBoxes({ menu, onChange }: MenuPackageBoxesProps) {
   );
 }
 
-/** Of the packages themselves for whoever may view them; others are told what they hold for this form alone. */
+/** Reads the packages themselves if the person may view them; otherwise only their contents, for this form. */
 function readPackages(): AppThunk<Promise<readonly OfferedPackage[] | undefined>> {
   return async (_dispatch, getState, { callHost }) => {
     const mayView = allows(selectCaller(getState()), 'menuPackage.view');

@@ -1,4 +1,4 @@
-/** What a menu package does to the menu of a company: the menu holds entries, a package names several of them. Pure. */
+/** Effect of a menu package on the menu of a company: the menu holds entries, a package names several of them. Pure. */
 import { orderedItems } from '#model/operator-menu.ts';
 
 export interface OfferedPackage {
@@ -12,8 +12,8 @@ export function packagesIn(
   packages: readonly OfferedPackage[],
   menu: readonly string[],
 ): readonly OfferedPackage[] {
-  const held = new Set(menu);
-  return packages.filter(({ items }) => items.length > 0 && items.every((item) => held.has(item)));
+  const entries = new Set(menu);
+  return packages.filter(({ items }) => items.length > 0 && items.every((item) => entries.has(item)));
 }
 
 /** Gives the package, or takes it away: entries that another package of the menu has stay. */

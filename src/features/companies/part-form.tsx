@@ -81,9 +81,9 @@ function PartHistory({ part: { entity, history, historyAccess }, row }: PartHist
   const intl = useIntl();
   const mayRead = useAllows(historyAccess);
   const [isOpen, setOpen] = useState(false);
-  // What was never set has none.
+  // A part that was never set has no history.
   if (!mayRead || row.version === 0) return null;
-  // What has left the operators' menu since has no words any more.
+  // An item that was removed from the operators' menu has no message any more.
   const itemName = (item: string) => {
     const id = `operatorMenu.${item}`;
     return id in intl.messages ? intl.formatMessage({ id }) : item;

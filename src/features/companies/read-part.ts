@@ -35,11 +35,11 @@ export type PartRead =
   | { readonly ok: true; readonly base: Row; readonly row: Row }
   | { readonly ok: false; readonly failure: Failure };
 
-/** What the old API answers with, out of its envelope. */
+/** Results from the envelope of an answer of the old API. */
 export const partResults = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'results' in body ? body.results : undefined;
 
-const asked = ({ url, method }: { readonly url: string; readonly method: string }, companyId: string) =>
+const partRequest = ({ url, method }: { readonly url: string; readonly method: string }, companyId: string) =>
   throughProxy({ method, url: `${url}?${new URLSearchParams({ companyId })}` });
 
 export const feePart: CompanyPart = {
@@ -58,7 +58,7 @@ export const appPart: CompanyPart = {
   isKept: false,
   history: 'company.app.history',
   historyAccess: ['company.update'],
-  request: (companyId) => asked(v1Calls.appConfig, companyId),
+  request: (companyId) => partRequest(v1Calls.appConfig, companyId),
   read: (body, companyId) => {
     const read = v1Calls.appConfig.results.safeParse(partResults(body));
     return read.success ? (read.data ?? blankApp(companyId)) : undefined;
@@ -74,7 +74,7 @@ export const menuPart: CompanyPart = {
   isKept: true,
   history: 'company.menu.history',
   historyAccess: ['company.update'],
-  request: (companyId) => asked(v1Calls.menu, companyId),
+  request: (companyId) => partRequest(v1Calls.menu, companyId),
   read: (body, companyId) =>
     partResults(body) === null
       ? blankMenu(companyId)

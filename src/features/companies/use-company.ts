@@ -24,7 +24,7 @@ export interface CompanyRead {
   again(): void;
 }
 
-interface Asked {
+interface CompanyResult {
   readonly id: string;
   readonly row: Row | undefined;
   readonly failure: Failure | undefined;
@@ -34,19 +34,20 @@ interface Asked {
 export function useCompany(id: string): CompanyRead {
   const dispatch = useAppDispatch();
   const { commands } = useServices();
-  const [asked, setAsked] = useState<Asked>();
+  const [result, setResult] = useState<CompanyResult>();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
   useEffect(() => {
     const over = new AbortController();
-    const tell = (found: Omit<Asked, 'id'>) => over.signal.aborted || setAsked({ id, ...found });
-    void dispatch(readCompany(id, over.signal, tell));
+    const publish = (update: Omit<CompanyResult, 'id'>) =>
+      over.signal.aborted || setResult({ id, ...update });
+    void dispatch(readCompany(id, over.signal, publish));
     return () => over.abort();
   }, [dispatch, id, round]);
   const fresh = useAppSelector(useMemo(() => selectRowUpdates(company.name), []))?.[id] ?? undefined;
   const entries = useAppSelector(selectEntries);
-  const own = asked?.id === id ? asked : undefined;
+  const own = result?.id === id ? result : undefined;
   const base = newer(own?.row, fresh);
   const overlay = overlaysOf(company.name, entries).get(id);
   const row = overlay === undefined ? base : projectRow(base, overlay, commands);
@@ -60,25 +61,25 @@ const newer = (a: Row | undefined, b: Row | undefined) =>
 function readCompany(
   id: string,
   signal: AbortSignal,
-  tell: (found: Omit<Asked, 'id'>) => unknown,
+  publish: (found: Omit<CompanyResult, 'id'>) => unknown,
 ): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { callHost, person }) => {
     dispatch(requestSubscription(company.name));
     const own = person.current;
     const known = (await dispatch(readKnownRow(company, id))) ?? undefined;
-    if (known !== undefined) tell({ row: known, failure: undefined, isOver: false });
+    if (known !== undefined) publish({ row: known, failure: undefined, isOver: false });
     const { url, method } = v1Calls.companyView;
     const request = throughProxy({ method, url: `${url}?${new URLSearchParams({ id })}` });
     const answer = await callHost({ ...request, host: 'v1' }, signal);
     if (!answer.ok) {
       const { failure } = answer;
       const isNone = failure.kind === 'refused' && failure.code === 'not_found';
-      return void tell(isNone ? none : { row: known, failure, isOver: true });
+      return void publish(isNone ? none : { row: known, failure, isOver: true });
     }
     const row = v1Calls.companyView.results.safeParse(partResults(answer.body)).data;
     if (row !== undefined && person.current === own)
       await own?.rows.apply(company, { key: id, row, asOf: answer.at }).catch(() => undefined);
-    tell(row === undefined ? { row: known, failure: unreadable, isOver: true } : { ...none, row });
+    publish(row === undefined ? { row: known, failure: unreadable, isOver: true } : { ...none, row });
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the form of a deposit asks the host for as it opens: the packages on offer, and the account for VietQR. */
+/** Data that the deposit form reads from the host as it opens: the packages on offer, and the account for VietQR. */
 import { useCallback, useEffect, useState } from 'react';
 
 import { companyReads } from '#model/calls/company-reads.ts';

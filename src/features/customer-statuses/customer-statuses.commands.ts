@@ -1,4 +1,4 @@
-/** What can be done to a customer status. All of it works offline and is sent later. */
+/** Commands on a customer status. All of them work offline and are sent later. */
 import { pathOf } from '#model/calls/call.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { customerStatus } from '#model/entities/customer-status.ts';
@@ -17,7 +17,7 @@ const { add, edit, lock, unlock, remove } = resourceCommands(customerStatus, {
 });
 export const editCustomerStatus = edit;
 
-/** Of each row that moves over. */
+/** One entry for each row that moves. */
 export const reorderCustomerStatus = defineCommand(customerStatus, {
   name: 'customerStatus.reorder',
   host: 'v3',

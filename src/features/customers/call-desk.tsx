@@ -155,7 +155,7 @@ const facts = [
   ...['company', 'address', 'marketer', 'createdAt'],
 ];
 
-/** What helps in a call: who it is, how far they are, what was said last. What is not known is left out. */
+/** Facts for a call: who the customer is, their status, the last note. Unknown ones are left out. */
 function CallFacts({ row }: { readonly row: Row }) {
   const intl = useIntl();
   const context = useShowContext();

@@ -1,4 +1,4 @@
-/** What a call that was made now changes, and the form in which it is written down. */
+/** Values that a call made now changes, and the form in which it is written down. */
 import { CareStatus, customer } from '#model/entities/customer.ts';
 import type { Values } from '#model/entity.ts';
 import type { Command } from '#kit/definitions/define-command.ts';

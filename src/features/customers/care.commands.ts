@@ -1,4 +1,4 @@
-/** What is written down of a call to a customer. All of it works offline and is sent later. */
+/** Commands that write down a call to a customer. All of them work offline and are sent later. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { CareStatus, customer } from '#model/entities/customer.ts';
 import type { ValuesOf } from '#model/entity.ts';
@@ -7,7 +7,7 @@ import { defineCommand } from '#kit/definitions/define-command.ts';
 const queued = { host: 'v3', access: 'customer.update', delivery: 'queued', on: 'row', batch: true } as const;
 const { newlyEntered, called } = CareStatus;
 
-/** What is not among the values stays as it is. */
+/** Values that are absent stay as they are. */
 function careRequest(
   id: string,
   version: number | undefined,

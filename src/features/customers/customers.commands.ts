@@ -1,4 +1,4 @@
-/** What can be done to a customer. All of it works offline and is sent later. */
+/** Commands on a customer. All of them work offline and are sent later. */
 import { pathOf } from '#model/calls/call.ts';
 import { v3Calls } from '#model/calls/v3.ts';
 import { v3ListCalls } from '#model/calls/v3-lists.ts';

@@ -27,12 +27,12 @@ export function usePhoneActs(row: Row | undefined): PhoneActs {
     link,
     copy: () => {
       const isCopied = copyText(number);
-      const told = isCopied ? 'care.copied' : 'care.notCopied';
+      const message = isCopied ? 'care.copied' : 'care.notCopied';
       dispatch(
         noticeShown({
           key: 'copy',
           tone: isCopied ? 'success' : 'warning',
-          message: told,
+          message,
           values: { number },
         }),
       );

@@ -82,7 +82,7 @@ export function useCalls({ screen, view, go }: SidePanelProps): Calls {
       );
       return;
     }
-    // What was typed is not lost with it.
+    // The typed note survives as a draft.
     await dispatch(writeDraft(`form/${draftOfCall(key)}`, { note }));
     setRound((before) => before + 1);
     show(key);

@@ -42,7 +42,7 @@ interface NeedsGroupProps extends NeedsListProps {
 
 function NeedsGroup({ group, counts }: NeedsGroupProps) {
   const [first] = group;
-  // What is told apart by the name of a bank alone needs less room than what has words of its own.
+  // Items that differ by the name of a bank alone need less width than items with labels of their own.
   const columns = first?.gateway === undefined ? group.length : Math.round(group.length * 0.7);
   return (
     <Group name={first?.group ?? ''} columns={columns}>
@@ -55,7 +55,7 @@ function NeedsGroup({ group, counts }: NeedsGroupProps) {
 
 interface GroupProps {
   readonly name: string;
-  /** Of the five that all groups share, so that they stand under each other. */
+  /** Number of columns out of the five that all groups share, so that they align. */
   readonly columns: number;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What a count of the workplace leads to: its list, filtered so that it shows exactly the rows that were counted. */
+/** Target list of a count of the workplace, filtered to exactly the rows that were counted. */
 import type { WorkQueue } from '#model/calls/work-queues.ts';
 import { workQueues } from '#model/calls/work-queues.ts';
 

@@ -31,7 +31,7 @@ export interface FigureGroup {
 }
 
 export interface ReportFigures {
-  /** Of the gateways that the person may see: payments, amount, fees; last of all together where there are several. */
+  /** Visible gateways: payments, amount, fees; if there are several, their total is last. */
   readonly banks: readonly FigureGroup[];
   /** The types, and last all together; undefined: the person may not see movements of wallets. */
   readonly feeTypes: FigureGroup | undefined;
@@ -42,9 +42,9 @@ export function reportFigures(data: YearReport, caller: Caller): ReportFigures {
   const banks = gatewayList
     .filter(({ keys }) => allows(caller, `${keys.payment}.report`))
     .flatMap(({ name }) => bankGroup(data, name));
-  const told = [...banks, ...data.banks.flatMap(({ gateway }) => unknownGroup(data, gateway))];
+  const groups = [...banks, ...data.banks.flatMap(({ gateway }) => unknownGroup(data, gateway))];
   return {
-    banks: told.length < 2 ? told : [...told, allBanks(told)],
+    banks: groups.length < 2 ? groups : [...groups, allBanks(groups)],
     feeTypes: allows(caller, 'balance_fluctuation.view') ? feeTypeGroup(data) : undefined,
   };
 }

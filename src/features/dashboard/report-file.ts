@@ -11,7 +11,7 @@ export interface ReportFile {
 
 interface ReportWords {
   say(id: string): string;
-  /** Of the figures. */
+  /** Time of the figures. */
   readonly asOf: string;
 }
 

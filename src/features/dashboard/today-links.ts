@@ -1,4 +1,4 @@
-/** Where the figures of a bank's payments of today lead: to the payments that they count, and to its dashboard. Pure. */
+/** Links from the figures of a bank's payments of today: to the payments that they count, and to its dashboard. Pure. */
 import type { Caller } from '#model/access.ts';
 import { allows } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
@@ -8,7 +8,7 @@ import type { SearchValue } from '#model/search-values.ts';
 import { dayOf, localMoment } from '#model/vietnam/calendar.ts';
 import type { Workplace } from '#store/api/v3-endpoints.ts';
 
-type Told = Workplace['payments'][number];
+type GatewayPayments = Workplace['payments'][number];
 
 export interface DayLinks {
   /** To all that were made, and to those of them that were paid. */
@@ -28,14 +28,14 @@ const nowhere: DayLinks = { count: undefined, paid: undefined };
  * `asOf`: when they were told; `today`: the day that it is. What was told on another day and kept since is of that day.
  */
 export function linksOfToday(
-  told: Told,
+  payments: GatewayPayments,
   caller: Caller,
   { asOf, today }: { readonly asOf: string; readonly today: string },
 ): TodayLinks {
-  const gateway = gatewayList.find(({ name }) => name === told.gateway);
+  const gateway = gatewayList.find(({ name }) => name === payments.gateway);
   if (gateway === undefined || !allows(caller, `${gateway.keys.payment}.report`))
     return { today: nowhere, yesterday: nowhere };
-  const linksOf = ({ count, success }: Told['today'], createdAt: SearchValue): DayLinks => ({
+  const linksOf = ({ count, success }: GatewayPayments['today'], createdAt: SearchValue): DayLinks => ({
     count: count === 0 ? undefined : paymentsLink(gateway, { createdAt }),
     paid: success === 0 ? undefined : paidPaymentsLink(gateway, { createdAt }),
   });
@@ -43,8 +43,8 @@ export function linksOfToday(
   // Both ends belong to it, and the second as a whole: as it was counted.
   const until = localMoment(at - dayMs);
   return {
-    today: linksOf(told.today, dayOf(at) === today ? { preset: 'today' } : dayOf(at)),
-    yesterday: linksOf(told.yesterday, { from: `${until.slice(0, 10)}T00:00:00`, to: until }),
+    today: linksOf(payments.today, dayOf(at) === today ? { preset: 'today' } : dayOf(at)),
+    yesterday: linksOf(payments.yesterday, { from: `${until.slice(0, 10)}T00:00:00`, to: until }),
   };
 }
 

@@ -37,15 +37,15 @@ export function useWorkplace(): WorkplaceState {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
   const rights = useAppSelector(selectRights);
-  const { data: told, error, isLoading: isAsking } = useAppSelector(select);
+  const { data: received, error, isLoading: isAsking } = useAppSelector(select);
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((before) => before + 1), []);
   const wanted = `${round} ${isOffline} ${rights}`;
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   useEffect(() => {
-    // What is heard while an answer is on its way may not be in it: it is asked for again behind it.
-    if (isAsking || asked.current === wanted) return;
-    asked.current = wanted;
+    // An answer in flight may miss a change that arrives meanwhile: the request is repeated after it.
+    if (isAsking || requested.current === wanted) return;
+    requested.current = wanted;
     void dispatch(v3Api.endpoints.workplace.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch, wanted, isAsking]);
   useEffect(() => {
@@ -53,25 +53,25 @@ export function useWorkplace(): WorkplaceState {
     return () => watched.unsubscribe();
   }, [dispatch]);
   useVisibleInterval(again, { everyMs, isPaused: isOffline || isAsking });
-  useHeard(again);
-  const data = useKeptWorkplace(told);
+  useChangeListener(again);
+  const data = useKeptWorkplace(received);
   return { data, failure: isFailure(error) ? error : undefined, isFetching: isAsking, refetch: again };
 }
 
 /** Calls with each change of rows of which some are counted. */
-function useHeard(hear: () => void): void {
+function useChangeListener(onChange: () => void): void {
   const dispatch = useAppDispatch();
   const { changeListeners } = useServices();
   const caller = useAppSelector(selectCaller);
   const collections = useMemo(() => countedFor(caller), [caller]);
   useEffect(() => {
     for (const collection of collections) dispatch(requestSubscription(collection));
-    const heard = (told: ReadonlySet<string>) => {
-      if (collections.some((name) => told.has(name))) hear();
+    const listener = (collectionsChanged: ReadonlySet<string>) => {
+      if (collections.some((name) => collectionsChanged.has(name))) onChange();
     };
-    changeListeners.add(heard);
-    return () => void changeListeners.delete(heard);
-  }, [dispatch, changeListeners, collections, hear]);
+    changeListeners.add(listener);
+    return () => void changeListeners.delete(listener);
+  }, [dispatch, changeListeners, collections, onChange]);
 }
 
 const countedFor = (caller: Caller): readonly string[] => [
@@ -80,8 +80,8 @@ const countedFor = (caller: Caller): readonly string[] => [
 
 const { path, answer } = v3Calls.workplace;
 
-/** What is to be shown: what the host has told, or else what it told the last time. */
-function useKeptWorkplace(told: Workplace | undefined): Workplace | undefined {
+/** Figures to show: the host's answer, or else the stored previous one. */
+function useKeptWorkplace(received: Workplace | undefined): Workplace | undefined {
   const dispatch = useAppDispatch();
   const rights = useAppSelector(selectRights);
   const [found, setFound] = useState<{ readonly rights: string; readonly data: Workplace }>();
@@ -98,9 +98,9 @@ function useKeptWorkplace(told: Workplace | undefined): Workplace | undefined {
   const kept = useRef<Workplace>(undefined);
   useEffect(() => {
     // Once, under the rights at which it came.
-    if (told === undefined || kept.current === told) return;
-    kept.current = told;
-    void dispatch(storeFigures(path, rights, { success: true, data: told }));
-  }, [dispatch, told, rights]);
-  return told ?? (found?.rights === rights ? found.data : undefined);
+    if (received === undefined || kept.current === received) return;
+    kept.current = received;
+    void dispatch(storeFigures(path, rights, { success: true, data: received }));
+  }, [dispatch, received, rights]);
+  return received ?? (found?.rights === rights ? found.data : undefined);
 }

@@ -1,4 +1,4 @@
-/** What needs this person now: counts that lead to their lists, today's payments, and what they changed last. */
+/** Work queue of the person: counts that link to their lists, today's payments, and their last changes. */
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** What can be done to a cloud speaker. All of it works offline and is sent later. */
+/** Commands on a cloud speaker. All of them work offline and are sent later. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { cloudSpeaker, PaymentGateway } from '#model/entities/cloud-speaker.ts';
 import { resourceCommands } from '#kit/definitions/resource-commands.ts';

@@ -1,6 +1,6 @@
 /**
- * What can be done to the configuration of an invoice provider: online, for it carries secrets, and through the old API.
- * A secret that the form leaves empty stays as it is.
+ * Commands on the configuration of an invoice provider: online, because it carries secrets, and through the old API. A secret
+ * that the form leaves empty stays as it is.
  */
 import { secretCalls } from '#model/calls/secrets.ts';
 import { throughProxy } from '#model/calls/through-proxy.ts';

@@ -1,4 +1,4 @@
-/** What can be done to a menu package. All of it works offline and is sent later. */
+/** Commands on a menu package. All of them work offline and are sent later. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { menuPackage } from '#model/entities/menu-package.ts';
 import { resourceCommands } from '#kit/definitions/resource-commands.ts';

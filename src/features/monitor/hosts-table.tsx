@@ -31,7 +31,7 @@ export function HostsTable({ told, probes }: HostsTableProps) {
   const { config } = useServices();
   const say = (id: string) => intl.formatMessage({ id: `monitor.${id}` });
   const timesAt = (host: ConfiguredHost) => probeTimesOf(probes.get(config.hosts[host].url) ?? []);
-  const begun = Object.values(config.hosts).flatMap(
+  const starts = Object.values(config.hosts).flatMap(
     ({ url }) => probeTimesOf(probes.get(url) ?? [])?.since ?? [],
   );
   return (
@@ -59,14 +59,14 @@ export function HostsTable({ told, probes }: HostsTableProps) {
               ) : (
                 <Own times={timesAt(host)} />
               )}
-              <Told host={told?.hosts.find((one) => one.host === host)} />
+              <HostCells host={told?.hosts.find((one) => one.host === host)} />
             </tr>
           ))}
         </tbody>
       </table>
       <p className="c-chart-note">
-        {begun.length > 0 && (
-          <FormattedMessage id="monitor.measuredHere" values={{ since: formats.time(Math.min(...begun)) }} />
+        {starts.length > 0 && (
+          <FormattedMessage id="monitor.measuredHere" values={{ since: formats.time(Math.min(...starts)) }} />
         )}{' '}
         {told !== undefined && (
           <FormattedMessage
@@ -144,7 +144,7 @@ function Own({ times }: { readonly times: ProbeTimes | undefined }) {
 }
 
 /** As the server measured it. */
-function Told({ host }: { readonly host: Host | undefined }) {
+function HostCells({ host }: { readonly host: Host | undefined }) {
   const formats = useFormats();
   const time = useMilliseconds();
   if (host === undefined || host.requests === 0)
@@ -166,7 +166,7 @@ function Told({ host }: { readonly host: Host | undefined }) {
   );
 }
 
-/** Where nothing was measured a dash stands, and no 0 ms; from a second on it is told in seconds. */
+/** Formats a duration: a dash if nothing was measured (not 0 ms), seconds from one second on. */
 function useMilliseconds() {
   const intl = useIntl();
   const formats = useFormats();

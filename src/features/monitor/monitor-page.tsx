@@ -21,9 +21,9 @@ import { useMonitor } from './use-monitor.ts';
 import './monitor.css';
 
 export function MonitorPage() {
-  const { data: told, failure, isFetching, refresh, probes } = useMonitor();
+  const { data: received, failure, isFetching, refresh, probes } = useMonitor();
   const caller = useAppSelector(selectCaller);
-  const data = told && seenBy(caller, told);
+  const data = received && seenBy(caller, received);
   return (
     <DashboardFrame
       title={screenTitle(monitorPath)}
@@ -45,18 +45,18 @@ export function MonitorPage() {
   );
 }
 
-/** Of what was told, that which the person may see by now: what this device has kept may be of other rights. */
-function seenBy(caller: Caller, told: Monitor): Monitor {
+/** Part of the figures that the person may see by now: those stored on this device may come from other rights. */
+function seenBy(caller: Caller, monitor: Monitor): Monitor {
   const seen = gatewayList.filter(({ keys }) => allows(caller, `${keys.payment}.report`));
   return {
-    ...told,
+    ...monitor,
     callbacks: {
-      ...told.callbacks,
-      gateways: told.callbacks.gateways.filter(({ gateway }) => seen.some(({ name }) => name === gateway)),
+      ...monitor.callbacks,
+      gateways: monitor.callbacks.gateways.filter(({ gateway }) => seen.some(({ name }) => name === gateway)),
     },
-    speakers: allows(caller, 'cloud_speaker.view') ? told.speakers : null,
-    devices: allows(caller, 'lhv_partner.view') ? told.devices : null,
-    unsent: caller.role === 'super_admin' ? told.unsent : null,
+    speakers: allows(caller, 'cloud_speaker.view') ? monitor.speakers : null,
+    devices: allows(caller, 'lhv_partner.view') ? monitor.devices : null,
+    unsent: caller.role === 'super_admin' ? monitor.unsent : null,
   };
 }
 

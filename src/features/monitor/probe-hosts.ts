@@ -12,7 +12,7 @@ type Edges = ThunkServices['ports'];
 
 const timeoutMs = 8000;
 
-/** Of each console in this page of the browser: whoever follows a number and comes back finds them again. */
+/** Probes of each console in this page of the browser: they survive leaving the page and coming back. */
 const heldBy = new WeakMap<Edges, Map<string, readonly Probe[]>>();
 /** Addresses that are asked just now: whoever asks meanwhile shares the answer. */
 const askedBy = new WeakMap<Edges, Map<string, Promise<void>>>();
@@ -31,12 +31,12 @@ export function heldProbes(): AppThunk<Probes> {
 export function probeHosts(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { config, ports }) => {
     const addresses = new Set(Object.values(config.hosts).map(({ url }) => url));
-    const asked = of(askedBy, ports);
+    const pending = of(askedBy, ports);
     await Promise.all(
       [...addresses].map((address) => {
         const asking =
-          asked.get(address) ?? dispatch(probe(address)).finally(() => void asked.delete(address));
-        asked.set(address, asking);
+          pending.get(address) ?? dispatch(probe(address)).finally(() => void pending.delete(address));
+        pending.set(address, asking);
         return asking;
       }),
     );
@@ -46,7 +46,7 @@ export function probeHosts(): AppThunk<Promise<void>> {
 function probe(address: string): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { ports }) => {
     const { clock, http } = ports;
-    const [at, begun] = [clock.now(), clock.uptime()];
+    const [at, startedAt] = [clock.now(), clock.uptime()];
     const outcome = await http.send({
       url: `${address}${healthCall.path}`,
       method: healthCall.method,
@@ -55,8 +55,8 @@ function probe(address: string): AppThunk<Promise<void>> {
     });
     // A captive portal's page is no answer of the host's.
     const isReached = outcome.ok && isAnswerOfHost(outcome.answer);
-    const held = of(heldBy, ports);
-    const ms = isReached ? Math.max(1, Math.round(clock.uptime() - begun)) : undefined;
-    held.set(address, withProbe(held.get(address) ?? [], { at, ms }));
+    const probes = of(heldBy, ports);
+    const ms = isReached ? Math.max(1, Math.round(clock.uptime() - startedAt)) : undefined;
+    probes.set(address, withProbe(probes.get(address) ?? [], { at, ms }));
   };
 }

@@ -15,7 +15,7 @@ export interface ProbeTimes {
   readonly since: number;
   readonly count: number;
   readonly lost: number;
-  /** Of the answers; undefined: there was none. */
+  /** Median of the answers, in ms; undefined: there was none. */
   readonly p50: number | undefined;
   readonly p95: number | undefined;
 }
@@ -25,20 +25,20 @@ const hourMs = 3_600_000;
 const most = 1000;
 
 /** The newest last. */
-export const withProbe = (held: readonly Probe[], probe: Probe): readonly Probe[] =>
-  [...held.filter(({ at }) => at > probe.at - hourMs), probe].slice(-most);
+export const withProbe = (probes: readonly Probe[], probe: Probe): readonly Probe[] =>
+  [...probes.filter(({ at }) => at > probe.at - hourMs), probe].slice(-most);
 
-export function probeTimesOf(held: readonly Probe[]): ProbeTimes | undefined {
-  const [first] = held;
-  const last = held.at(-1);
+export function probeTimesOf(probes: readonly Probe[]): ProbeTimes | undefined {
+  const [first] = probes;
+  const last = probes.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const taken = held.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
+  const durations = probes.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
   return {
-    ...{ last, since: first.at, count: held.length, lost: held.length - taken.length },
-    p50: nearest(taken, 0.5),
-    p95: nearest(taken, 0.95),
+    ...{ last, since: first.at, count: probes.length, lost: probes.length - durations.length },
+    p50: nearest(durations, 0.5),
+    p95: nearest(durations, 0.95),
   };
 }
 
-/** Of so many, that many are at most this long. */
+/** Nearest-rank percentile: the given share of the values is at most this long. */
 const nearest = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1];

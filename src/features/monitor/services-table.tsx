@@ -1,4 +1,4 @@
-/** What the server does by itself, since when, and how it went; whoever may restarts one of them. */
+/** Background services of the server: since when they run, and how it went; with the right to, one can be restarted. */
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -18,7 +18,7 @@ interface ServicesTableProps {
   /** When they were told. */
   readonly asOf: string;
   readonly services: readonly ListedService[];
-  /** What came of a restart is to be seen. */
+  /** Reads the services again, so that the effect of a restart is visible. */
   onRestarted(): void;
 }
 
@@ -81,7 +81,7 @@ export function ServicesTable({ asOf, services, onRestarted }: ServicesTableProp
 function Facts({ service, asOf }: { readonly service: ListedService; readonly asOf: string }) {
   const words = useServiceWords(asOf);
   const { row, failure, lastTurnAt } = service;
-  // What went well afterwards has made up for it.
+  // A success after the failure outweighs it.
   const isFailing = failure !== null && (lastTurnAt === null || failure.at > lastTurnAt);
   return (
     <>

@@ -1,4 +1,4 @@
-/** What can be done to a service of the server: it is restarted, online, by whoever has admin status besides the key. */
+/** Command on a service of the server: restart, online, and only with admin status besides the key. */
 import { pathOf } from '#model/calls/call.ts';
 import { systemServiceCalls } from '#model/calls/system-services.ts';
 import { systemService } from '#model/entities/system-service.ts';
@@ -6,7 +6,7 @@ import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const { restart } = systemServiceCalls;
 
-/** What it is at is broken off; the people who work with it notice. So it is asked about first. */
+/** A restart interrupts its current work, which its users notice: so it asks for confirmation. */
 export const restartService = defineCommand(systemService, {
   name: 'systemService.restart',
   host: 'analytics',

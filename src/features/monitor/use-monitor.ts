@@ -1,4 +1,4 @@
-/** What the host tells, and what this console has found out by itself: asked again and again while the page is seen. */
+/** Figures from the host and from this console's own probes, polled while the page is visible. */
 import { useCallback, useEffect, useState } from 'react';
 
 import type { Monitor } from '#model/calls/monitor.ts';
@@ -33,7 +33,7 @@ export function useMonitor() {
   const again = useCallback(() => renew(false), [renew]);
   const refresh = useCallback(() => renew(true), [renew]);
   useVisibleInterval(again, { everyMs, isPaused: isOffline || figures.isFetching });
-  // What goes on by itself is not shown as under way each time.
+  // A periodic refresh does not show as loading.
   const isFetching = figures.isFetching && (isAskedFor || figures.data === undefined);
   return { ...figures, isFetching, probes, refresh };
 }

@@ -1,4 +1,4 @@
-/** What is said of a service, in the language that is shown. */
+/** Texts about a service, in the shown language. */
 import { useIntl } from 'react-intl';
 
 import type { Monitor } from '#model/calls/monitor.ts';

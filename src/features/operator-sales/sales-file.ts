@@ -1,4 +1,4 @@
-/** What is plotted as one table in a file: each point and bar with the plot that it stands in, beside the period before. */
+/** Plotted figures as one table in a file: each point and bar with its plot, beside the period before. */
 import type { OperatorSales, SalesFigures } from '#model/calls/operator-sales.ts';
 import type { SalesGroup } from '#model/entities/operator-sales.ts';
 import type { TableColumn, TableRow } from '#model/table.ts';

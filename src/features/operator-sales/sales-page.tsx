@@ -1,4 +1,4 @@
-/** What operators sold in a range of days: over time, by operator, by channel, and parcels by their state. */
+/** Sales of operators in a range of days: over time, by operator, by channel, and parcels by their state. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
@@ -69,7 +69,7 @@ const series = [
   { id: 'count', unit: 'count' },
 ] as const;
 
-/** What was sold day by day, week by week or month by month, beside the days before the range. */
+/** Sales by day, week or month, beside the days before the range. */
 function SalesTimes({ kind, data }: SalesPart) {
   const intl = useIntl();
   const formats = useFormats();
@@ -101,7 +101,7 @@ const tiles = [
   { id: 'operators', unit: 'count' },
 ] as const;
 
-/** What came to in the whole range, each figure against the period before. */
+/** Totals of the whole range, each figure against the period before. */
 function SalesTotals({ kind, data }: SalesPart) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: `operatorSales.${kind.name}.total` }, usePeriods()(data));

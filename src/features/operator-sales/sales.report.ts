@@ -14,7 +14,7 @@ export interface SalesKind {
   readonly report: Report<OperatorSales, SalesGroup>;
 }
 
-/** What each part of the page is given. */
+/** Props of each part of the page. */
 export interface SalesPart {
   readonly kind: SalesKind;
   readonly data: OperatorSales;

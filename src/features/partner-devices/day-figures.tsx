@@ -1,4 +1,4 @@
-/** What the devices took day by day, beside the days before the range. */
+/** Takings of the devices by day, beside the days before the range. */
 import { useIntl } from 'react-intl';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';

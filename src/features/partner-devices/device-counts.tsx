@@ -42,7 +42,7 @@ export function DeviceCounts({ data, storeName }: DeviceCountsProps) {
   );
 }
 
-/** What was taken in the range, against the period before. */
+/** Takings in the range, against the period before. */
 export function TakenFigures({ data }: Pick<DeviceCountsProps, 'data'>) {
   const intl = useIntl();
   const { total, totalBefore } = data;

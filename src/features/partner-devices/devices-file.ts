@@ -1,4 +1,4 @@
-/** What the dashboard of devices plots as one table in a file: each day and bar with the plot that it stands in. Pure. */
+/** Plots of the device dashboard as one table in a file: each day and bar with its plot. Pure. */
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
 import type { AboutLine, TableColumn, TableRow } from '#model/table.ts';
 import type { FileTools, ReportFileWriter } from '#kit/dashboard/report-file.ts';

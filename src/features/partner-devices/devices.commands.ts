@@ -1,4 +1,4 @@
-/** What can be done to a partner's device from here: it reports everything else itself. */
+/** Command on a partner's device: it reports everything else itself. */
 import { pathOf } from '#model/calls/call.ts';
 import { partnerDeviceCalls } from '#model/calls/partner-devices.ts';
 import { mayReset, partnerDevice } from '#model/entities/partner-device.ts';

@@ -24,7 +24,7 @@ export const devicesReport = defineReport(deviceFigures, {
 const toList = (values: Readonly<Record<string, string>>) =>
   `/partner-devices/lhv-partner?${new URLSearchParams(values)}`;
 
-/** Of one store, where the dashboard shows one. */
+/** Filter by one store, if the dashboard shows one. */
 function ofStore(storeName: string | undefined): Readonly<Record<string, string>> {
   return storeName === undefined ? {} : { storeName };
 }

@@ -1,4 +1,4 @@
-/** What the devices took by store, or by device of one store; and the devices that have been silent for longest. */
+/** Takings of the devices by store, or by device of one store; and the devices that have been silent for longest. */
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { DeviceDashboard } from '#model/calls/partner-devices.ts';
@@ -14,7 +14,7 @@ interface TableProps {
   readonly state: ReportState;
 }
 
-/** Of so many bars the shorter ones are still to be told from each other; the table has all. */
+/** Limit up to which the shorter bars can be distinguished; the table has all. */
 const mostBars = 20;
 
 export function StoreFigures({ data: { stores, storeCount }, state }: TableProps) {

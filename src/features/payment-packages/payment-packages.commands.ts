@@ -1,4 +1,4 @@
-/** What can be done to a payment package. All of it works offline and is sent later. */
+/** Commands on a payment package. All of them work offline and are sent later. */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { paymentPackage } from '#model/entities/payment-package.ts';
 import { resourceCommands } from '#kit/definitions/resource-commands.ts';

@@ -1,6 +1,6 @@
 /**
- * What can be done to a permission set: online, by whoever has admin status. Rights are granted now, or not at all. A lock
- * asks first: whoever holds the set loses its rights in the middle of their work.
+ * Commands on a permission set: online, and only with admin status. Rights are granted now, or not at all. A lock asks for
+ * confirmation: holders of the set lose its rights in the middle of their work.
  */
 import { v3ListCalls } from '#model/calls/v3-lists.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';

@@ -1,4 +1,4 @@
-/** What a change of a permission set grants and takes away, and whom it affects. */
+/** Rights that a change of a permission set grants and removes, and the people it affects. */
 import { Button } from '@blueprintjs/core';
 import { Fragment, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';

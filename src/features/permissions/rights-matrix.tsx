@@ -34,9 +34,9 @@ export function RightsMatrix(props: RightsMatrixProps) {
   const { label, rows, statements, first, words, describedBy, focus, onToggle, onBlur } = props;
   const intl = useIntl();
   const name = useId();
-  const [held, setHeld] = useState(start);
+  const [position, setPosition] = useState(start);
   const active = useRef<HTMLSpanElement>(null);
-  const place = rows[held.row]?.cells[held.column] === undefined ? start : held;
+  const place = rows[position.row]?.cells[position.column] === undefined ? start : position;
   const idOf = (row: number, column: number) => `${name}-${row}-${column}`;
   const toggle = ({ row, column }: RightsPlace) => {
     const resource = rows[row]?.resource;
@@ -49,7 +49,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
       ...steps.map((step) => ({
         ...rightsKeys[step],
         on,
-        run: () => setHeld((now) => stepInRights(rows, now === held ? place : now, step)),
+        run: () => setPosition((now) => stepInRights(rows, now === position ? place : now, step)),
       })),
       { ...rightsKeys.toggle, on, run: () => toggle(place) },
     ],
@@ -76,7 +76,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
       onClick={(event) => {
         const at = placeOf(event.target);
         if (at === undefined) return;
-        setHeld(at);
+        setPosition(at);
         toggle(at);
       }}
     >
@@ -125,7 +125,7 @@ interface RightProps {
   /** '*': the whole of the resource. */
   readonly action: string;
   readonly statements: readonly string[];
-  /** What the statements come down to, now and before. */
+  /** Effective rights of the statements, now and before. */
   readonly rights: ReadonlySet<string>;
   readonly had: ReadonlySet<string>;
   readonly words: RightsWords;

@@ -1,4 +1,4 @@
-/** What resources and actions are called. */
+/** Names of resources and actions. */
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 

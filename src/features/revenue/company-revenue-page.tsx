@@ -1,4 +1,4 @@
-/** What companies took in by bank QR in a range of days: every count of a bank leads to the payments that it counts. */
+/** Revenue of companies by bank QR in a range of days: every count of a bank links to the payments that it counts. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered, Lock } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ export const CompanyRevenuePage = reportPage(companyRevenueReport, {
   seenBy,
 });
 
-/** What is kept on this device may be the sum of more than the person may see by now. */
+/** Figures stored on this device may sum up more than the person may see by now. */
 function seenBy(caller: Caller, data: CompanyRevenueReport): CompanyRevenueReport | undefined {
   const isSeen = gatewaysOf(data).every(
     ({ known }) => !known || allows(caller, `${known.keys.payment}.report`),

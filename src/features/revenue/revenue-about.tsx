@@ -1,4 +1,4 @@
-/** What the numbers of the report are of: which payments, at which banks, and where a number of many days leads. */
+/** Notes on the numbers of the report: which payments, at which banks, and where a number of many days leads. */
 import { useIntl } from 'react-intl';
 
 import type { CompanyRevenueReport } from '#model/calls/company-revenue.ts';
@@ -41,7 +41,7 @@ export function RevenueAbout({ data, state }: AboutProps) {
 
 /** A message: which payments are counted, by their status. */
 function statusWords(status: SearchValue): string {
-  const asked: readonly unknown[] = Array.isArray(status) ? status : [status];
-  const known = Object.values(PaymentStatus).filter((each) => asked.includes(each));
+  const statuses: readonly unknown[] = Array.isArray(status) ? status : [status];
+  const known = Object.values(PaymentStatus).filter((each) => statuses.includes(each));
   return known.length === 1 ? `status.${known[0]}` : 'status.any';
 }

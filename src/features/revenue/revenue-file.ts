@@ -92,9 +92,9 @@ function wholeReport(
       if (current > 1 && (current - 1) * mostRevenueCompanies >= last.companies)
         return { kind: 'end', facts: readFigures };
       const page = { sort: 'company.asc', current: String(current), pageSize: String(mostRevenueCompanies) };
-      const told = await tools.ask(page, signal);
-      if ('failure' in told) return { kind: 'failed', failure: told.failure };
-      last = told.data;
+      const result = await tools.ask(page, signal);
+      if ('failure' in result) return { kind: 'failed', failure: result.failure };
+      last = result.data;
       current += 1;
       return {
         kind: 'rows',

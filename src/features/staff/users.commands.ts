@@ -1,6 +1,6 @@
 /**
- * What can be done to a staff account. Name and mobile number wait offline like other data; what gives or takes
- * rights, or carries a password, is done online or not at all.
+ * Commands on a staff account. Name and mobile number wait offline like other data; a change of rights or of a password is online
+ * only.
  */
 import { pathOf } from '#model/calls/call.ts';
 import { secondFactorCalls } from '#model/calls/second-factor.ts';

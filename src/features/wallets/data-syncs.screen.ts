@@ -1,4 +1,4 @@
-/** What was copied from the bus-operator platform, and on which days copy and platform are not the same. */
+/** Copies from the bus-operator platform, and the days on which copy and platform differ. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { dataSync } from '#model/entities/data-sync.ts';
 import { defineScreen } from '#kit/definitions/define-screen.ts';

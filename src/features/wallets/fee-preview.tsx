@@ -1,4 +1,4 @@
-/** What a run of fees will do, before it does it: how much of which kind, and whose wallets will be below nothing. */
+/** Preview of a fee run: the amount of each kind, and the wallets that will have a negative balance. */
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';

@@ -1,4 +1,4 @@
-/** What a check or a run came to, in the place of its form. It has focus, so that it is read out and Esc closes it. */
+/** Result of a check or a run, in place of its form. It has focus, so that it is read out and Esc closes it. */
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';

@@ -40,7 +40,7 @@ export function RollbackForm(props: CommandFormProps) {
   );
 }
 
-/** Of a deposit the promotion that was given with it goes, too. */
+/** Amounts that a rollback moves: with a deposit, the promotion that was given with it goes, too. */
 function movedBy(row: Row | undefined) {
   const [amount, promotion] = [Number(row?.amount ?? 0), Number(row?.amountPromotion ?? 0)];
   return { amount, promotion, total: amount + promotion };

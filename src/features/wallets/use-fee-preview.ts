@@ -1,4 +1,4 @@
-/** What a run of the fees of a day would do, as the host counts it now; asked anew for another day or company. */
+/** Effect of a fee run of a day, as the host counts it now; read again for another day or company. */
 import { useCallback, useEffect, useState } from 'react';
 
 import type { FeeRunPreview } from '#model/calls/wallet-reads.ts';
@@ -43,9 +43,9 @@ export function useFeePreview({ day, company }: FeePreviewAsked) {
 function readPreview(day: string, company: string | undefined, signal: AbortSignal): AppThunk<Promise<Read>> {
   return async (_dispatch, _getState, { callHost }) => {
     const { host, method, path, answer } = walletReads.feeRunPreview;
-    const asked = new URLSearchParams({ dateMsAction: String(epochOfLocal(day)) });
-    if (company !== undefined) asked.set('companyId', company);
-    const answered = await callHost({ host, method, path: `${path}?${asked}` }, signal);
+    const parameters = new URLSearchParams({ dateMsAction: String(epochOfLocal(day)) });
+    if (company !== undefined) parameters.set('companyId', company);
+    const answered = await callHost({ host, method, path: `${path}?${parameters}` }, signal);
     if (!answered.ok) return { kind: 'failed', failure: answered.failure };
     const read = answer.safeParse(answered.body);
     return read.success

@@ -1,4 +1,4 @@
-/** What was taken from the wallets of companies, by the kind of fee: every number leads to the movements it sums up. */
+/** Charges of companies' wallets by kind of fee: every number links to the movements it sums up. */
 import { Button } from '@blueprintjs/core';
 import { InboxFiltered } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';

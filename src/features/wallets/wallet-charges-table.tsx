@@ -14,7 +14,7 @@ import { walletTransactionsScreen } from './wallet-transactions.screen.ts';
 
 interface TableProps {
   readonly data: WalletChargesReport;
-  /** What the report is narrowed to. */
+  /** Company filter of the report. */
   readonly company: SearchValue;
 }
 

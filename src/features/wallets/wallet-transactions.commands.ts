@@ -1,4 +1,4 @@
-/** What can be done to wallets from here: take one movement back, and take the fees of a day. Money, so online. */
+/** Commands on wallets: roll back one movement, run the fees of a day. They move money, so they are online. */
 import { throughProxy } from '#model/calls/through-proxy.ts';
 import { v1Calls } from '#model/calls/v1.ts';
 import { feeRun, mayRollBack, walletTransaction } from '#model/entities/wallet-transaction.ts';
@@ -21,7 +21,7 @@ const rollBack = defineCommand(walletTransaction, {
   project: (row) => row,
 });
 
-/** Of the list as a whole: each run is a row of its own, which no list shows. */
+/** Command on the list as a whole: each run is a row of its own, which no list shows. */
 const runPayFee: Command = defineCommand(feeRun, {
   ...online,
   name: 'feeRun.run',
@@ -31,9 +31,9 @@ const runPayFee: Command = defineCommand(feeRun, {
   form: ['dateMsAction', 'companyId'],
   frame: () => import('./fee-run-form.tsx').then((module) => module.FeeRunForm),
   request: ({ values: { dateMsAction, companyId } }) => {
-    const asked = new URLSearchParams({ dateMsAction: String(epochOfLocal(String(dateMsAction))) });
-    if (typeof companyId === 'string') asked.set('companyId', companyId);
-    return throughProxy({ ...v1Calls.runPayFee, url: `${v1Calls.runPayFee.url}?${asked}` });
+    const parameters = new URLSearchParams({ dateMsAction: String(epochOfLocal(String(dateMsAction))) });
+    if (typeof companyId === 'string') parameters.set('companyId', companyId);
+    return throughProxy({ ...v1Calls.runPayFee, url: `${v1Calls.runPayFee.url}?${parameters}` });
   },
   project: (row) => row,
 });

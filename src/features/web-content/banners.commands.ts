@@ -1,4 +1,4 @@
-/** What can be done to a banner. It works offline; only a new picture needs the network, before anything is recorded. */
+/** Commands on a banner. They work offline; only a new picture needs the network, before anything is recorded. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { BannerLocation, BannerType, systemBanner } from '#model/entities/system-banner.ts';
 import { resourceCommands } from '#kit/definitions/resource-commands.ts';

@@ -1,4 +1,4 @@
-/** What can be done to the contact card: it is changed, offline as well. */
+/** Command on the contact card: it is changed, offline as well. */
 import { v3Calls } from '#model/calls/v3.ts';
 import { contact } from '#model/entities/contact.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';

@@ -1,6 +1,6 @@
 /**
- * What can be done to a post: news and places of work are one feature, told apart by their entity, their calls and their
- * key. All of it works offline; only a new picture needs the network, before anything is recorded.
+ * Commands on a post: news and job offers are one feature and differ by entity, calls and key. All of them work offline; only a
+ * new picture needs the network, before anything is recorded.
  */
 import type { AccessKey } from '#model/access.ts';
 import { pathOf } from '#model/calls/call.ts';

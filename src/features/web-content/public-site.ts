@@ -1,4 +1,4 @@
-/** Where the public site is looked after: two pages that share an entry of the menu (decision 62). */
+/** Pages that maintain the public site: two, which share an entry of the menu (decision 62). */
 import type { PagePlace } from '#kit/definitions/see-also.tsx';
 
 export const newsPlace: PagePlace = { path: '/admin/config-web', access: ['configWeb.update'] };

@@ -1,6 +1,6 @@
 /**
- * What goes on while the person goes on, on whichever page: batches, files in the making. Each stands bottom right
- * until it takes itself away.
+ * Background tasks, which go on while the person works on any page: batches, exports. Each stands bottom right until it removes
+ * itself.
  */
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export const useBackgroundTasks = () => use(WorksContext);
 export const useHasRunningTask = () => use(ShownContext).length > 0;
 
 export function BackgroundTasksProvider({ children }: { readonly children: ReactNode }) {
-  // Of this page alone: an id that is recorded would stand between those of what is sent, in a replay without screens.
+  // Ids of this page alone: a recorded id would stand between those of sent requests, in a replay without screens.
   const last = useRef(0);
   const [shown, setShown] = useState<readonly ShownWork[]>([]);
   const startTask = useCallback((work: BackgroundTask) => {
@@ -49,7 +49,7 @@ export function BackgroundTasksProvider({ children }: { readonly children: React
   );
 }
 
-/** Where they are shown. */
+/** Stack of the cards of running tasks. */
 export function RunningTasks() {
   const shown = use(ShownContext);
   const stack = useRef<HTMLDivElement>(null);

@@ -17,13 +17,13 @@ export interface BarRow {
   readonly before?: ChartValue | undefined;
   /** The list of what is counted. */
   readonly to?: string | undefined;
-  /** What the row is of, where nothing lists what is counted. */
+  /** Link to the row's subject, if the counted rows have no list. */
   readonly nameTo?: string | undefined;
 }
 
 export interface BarListProps {
   readonly title: string;
-  /** What the rows are, and what is measured: 'Cửa hàng', 'Số tiền'. */
+  /** Names of the rows and of the measured value: 'Cửa hàng', 'Số tiền'. */
   readonly rowName: string;
   readonly valueName: string;
   readonly unit: ChartUnit;
@@ -33,7 +33,7 @@ export interface BarListProps {
   readonly table?: ReactNode;
 }
 
-/** Of the width that bars have; what is left is for the longest number. */
+/** Width that bars share, in percent; the rest is left for the longest number. */
 const wholeWidth = 100;
 
 export function BarList({ title, rowName, valueName, unit, rows, table }: BarListProps) {

@@ -1,4 +1,4 @@
-/** What charts are made of, and what they work out of it. Pure. */
+/** Data of charts, and calculations on it. Pure. */
 
 /** How a number is written: an amount of VND, a count, or per cent (12.5 is 12,5%). */
 export type ChartUnit = 'money' | 'count' | 'percent';
@@ -22,7 +22,7 @@ export interface SeriesLinks {
   /** One for each point. */
   readonly values: readonly (string | undefined)[];
   readonly before?: readonly (string | undefined)[];
-  /** Of all points together. */
+  /** Links of the sum of all points. */
   readonly sum?: string | undefined;
   readonly sumBefore?: string | undefined;
 }
@@ -35,9 +35,9 @@ export interface ChartSeries {
   /** The same points of the period before; drawn dashed. */
   readonly before?: readonly ChartValue[] | undefined;
   readonly links?: SeriesLinks | undefined;
-  /** Of a size that would be a flat line among the others: it stands in the table alone. */
+  /** Too small to be more than a flat line among the others: it stands in the table alone. */
   readonly isNotDrawn?: true;
-  /** What is counted anew at each point (devices, people) adds up to nothing that anybody counts. */
+  /** A value that is counted anew at each point (devices, people) has no meaningful sum. */
   readonly isNotSummed?: true;
 }
 

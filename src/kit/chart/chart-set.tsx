@@ -1,7 +1,7 @@
 /**
- * The charts of one page. A key shows all of them as tables, or as plots again; a button at each does it for that one.
- * Where tables stand below their plots, key and button put the tables away and show them again.
- * What a chart is shown as is no part of the address: it is how somebody reads, not what they look at.
+ * The charts of one page. A key shows all of them as tables, or as plots again; a button at each does it for that one. If tables
+ * stand below their plots, key and button hide the tables and show them again. The form of a chart is no part of the address: it
+ * is a way of reading, not the subject.
  */
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';

@@ -10,12 +10,12 @@ interface TableLine {
 
 interface ChartTableProps {
   readonly title: string;
-  /** Of the first column, then of the others. */
+  /** Heading of the first column; `columns` has those of the others. */
   readonly head: string;
   readonly columns: readonly string[];
   readonly rows: readonly (TableLine & { readonly key: string; readonly to?: string | undefined })[];
   readonly foot?: TableLine;
-  /** Of the columns those that hold no numbers. */
+  /** Columns that hold no numbers. */
   readonly textColumns?: readonly string[];
 }
 

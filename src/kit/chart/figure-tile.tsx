@@ -14,7 +14,7 @@ export interface FigureTileProps {
   readonly name: string;
   readonly unit: ChartUnit;
   readonly value: ChartValue;
-  /** Of the period before; absent where there is none to compare with. */
+  /** Value of the period before; absent if there is none to compare with. */
   readonly before?: ChartValue | undefined;
   /** Which way is good news; absent: neither. */
   readonly good?: 'up' | 'down';

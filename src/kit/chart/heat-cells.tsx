@@ -8,7 +8,7 @@ import type { ChartWords } from './use-chart-words.ts';
 import { useHeatKeys } from './use-heat-keys.ts';
 
 export interface HeatFacts {
-  /** What the number in a cell is: 'Tỷ lệ thành công'. */
+  /** Name of the number in a cell: 'Tỷ lệ thành công'. */
   readonly valueName: string;
   /** By row, then by column: where and when, and all that is known of it. */
   readonly texts: readonly (readonly string[])[];

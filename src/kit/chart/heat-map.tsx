@@ -50,13 +50,13 @@ interface ScaleProps {
   /** From which number to which each shade goes. */
   readonly bounds: readonly number[];
   readonly words: ChartWords;
-  /** What stands in the cells, where anything does. */
+  /** Name of the cells' content, if they have any. */
   readonly ofCells: string | undefined;
 }
 
 function Scale({ unit, bounds, words, ofCells }: ScaleProps) {
   const id = useId();
-  // Of small numbers there are fewer than shades: one that no number has is not told.
+  // Small numbers have fewer values than there are shades: a shade without a value is left out.
   const shades = bounds
     .map((upTo, step) => ({ step, upTo }))
     .filter(({ step, upTo }) => step === 0 || upTo > (bounds[step - 1] ?? 0));

@@ -1,6 +1,6 @@
 /** From number to number of a heat map: only those that lead somewhere are places. Pure. */
 
-/** Where a number stands, by row and column. */
+/** Position of a number, by row and column. */
 export interface HeatPlace {
   readonly row: number;
   readonly column: number;

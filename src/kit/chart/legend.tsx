@@ -19,7 +19,7 @@ interface LegendProps {
 export function Legend({ point, at, series, words, lines }: LegendProps) {
   const id = useId();
   if (point === undefined) return null;
-  // Where there is one line alone, nothing stands in its way.
+  // A single line hides no other one, so it can not be switched off.
   const isAlone = series.length === 1 && series[0]?.before === undefined;
   const nameOf = (name: string, index: number, isBefore = false) => (
     <LineName

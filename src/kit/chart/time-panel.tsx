@@ -100,7 +100,7 @@ interface LineProps {
   up(value: number): number;
 }
 
-/** What is not known is a gap, never a line through nothing. Of one point alone the period before is a dash across it. */
+/** An unknown value is a gap, never a line through zero. With one point alone the period before is a dash across it. */
 function Line({ values, isBefore = false, across, up }: LineProps) {
   const [only] = values;
   if (isBefore && values.length === 1 && typeof only === 'number')

@@ -19,7 +19,7 @@ import './time.css';
 
 export interface TimeSeriesProps {
   readonly title: string;
-  /** What the points are: 'Ngày'. */
+  /** Name of the points: 'Ngày'. */
   readonly pointName: string;
   /** In their order along the time. */
   readonly points: readonly ChartPoint[];
@@ -100,10 +100,10 @@ function TimePlot({ title, points, series, look: shared }: TimeSeriesProps) {
 
 /** '20/11/2026: Số tiền 1.000 ₫, kỳ trước 900 ₫; …' */
 function inWords(point: ChartPoint, series: readonly ChartSeries[], at: number, words: ChartWords): string {
-  const told = series.map(({ name, unit, values, before }) => {
+  const texts = series.map(({ name, unit, values, before }) => {
     const now = `${name} ${words.value(unit, values[at] ?? null)}`;
     const then = before && words.say('before.value', { value: words.value(unit, before[at] ?? null) });
     return then === undefined ? now : `${now}, ${then}`;
   });
-  return `${point.label}: ${told.join('; ')}`;
+  return `${point.label}: ${texts.join('; ')}`;
 }

@@ -36,7 +36,7 @@ export function useHeatKeys(
     table,
     /** The one that focus is on, or comes to next. */
     place: places[at],
-    /** Of the number there: one of them alone is reached by Tab. */
+    /** Tab index of the number there: Tab reaches one of them alone. */
     tabIndexAt: (row: number, column: number) =>
       places[at]?.row === row && places[at].column === column ? 0 : -1,
     cameTo: (row: number, column: number) =>

@@ -12,7 +12,7 @@ import { useKeyLayer } from '../keyboard/keys-provider.tsx';
 
 export interface AvailableCommand {
   readonly command: RowOperation;
-  /** What it would be done to: 0 for a creation. */
+  /** Number of rows it would run on: 0 for a creation. */
   readonly count: number;
   /** Message id of why it can't be run now. */
   readonly why: string | undefined;
@@ -26,7 +26,7 @@ interface Offers {
 }
 
 interface Board {
-  /** What was offered last in this layer. */
+  /** Commands last offered in this layer. */
   read(layer: number): readonly AvailableCommand[];
   /** `offers` undefined: the offerer offers nothing any more. */
   write(offerer: object, offers: Offers | undefined): void;

@@ -130,7 +130,7 @@ interface ElapsedTimeProps {
   readonly since: number;
 }
 
-/** What of a batch can't be stopped any more: its request is under way, and for how long it has been. */
+/** Elapsed time of a request in flight, which can't be stopped any more. */
 function ElapsedTime({ since }: ElapsedTimeProps) {
   const intl = useIntl();
   const { clock } = useServices().ports;

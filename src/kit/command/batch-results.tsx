@@ -1,4 +1,4 @@
-/** What became of each row of a batch: what needs the person first, each with its reason. */
+/** Result of each row of a batch: those that need the person first, each with its reason. */
 import { Button } from '@blueprintjs/core';
 import { memo, useMemo, useState } from 'react';
 import type { IntlShape } from 'react-intl';

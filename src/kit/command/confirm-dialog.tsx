@@ -8,11 +8,11 @@ import './batch.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What is asked. */
+  /** Question to confirm. */
   readonly question: string;
-  /** What it is asked about: names of rows. */
+  /** Names of the rows it is about. */
   readonly detail: string | undefined;
-  /** What the person should know of the number of rows. */
+  /** Remarks on the number of rows. */
   readonly notes?: readonly string[];
   readonly isDanger: boolean;
   /** Text of the button that does it; absent: the title, so that what happens stands on the button itself. */
@@ -32,12 +32,12 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const intl = useIntl();
-  const asked = useId();
+  const questionId = useId();
   return (
     <Dialog
       isOpen
       title={title}
-      aria-describedby={asked}
+      aria-describedby={questionId}
       onClose={onCancel}
       isCloseButtonShown={false}
       transitionDuration={0}
@@ -46,7 +46,7 @@ export function ConfirmDialog({
       <KeyLayer>
         <DialogBody>
           {/* Spoken with the title: the button that has focus may say no more than Cancel. */}
-          <div id={asked}>
+          <div id={questionId}>
             <p>{question}</p>
             {notes.map((note) => (
               <p key={note}>{note}</p>

@@ -19,7 +19,7 @@ export function disabledReason(
   if (command.on === 'create') return undefined;
   if (count === 0) return 'command.why.noRow';
   if (count > 1 && command.batch !== true) return 'command.why.oneRow';
-  // Of rows that are not loaded nothing is known before they are read.
+  // Rows that are not loaded can't be checked before they are read.
   if (count > rows.length) return undefined;
   return rowsFor(command, rows).length === 0 ? 'command.why.state' : undefined;
 }

@@ -22,7 +22,7 @@ export type Followed =
 export const formPatienceMs = 1200;
 
 const lookEveryMs = 150;
-/** What still fits is in conflict only until it is recorded again: a conflict is told once it has stood this many looks. */
+/** An entry that still applies is in conflict only until it is recorded again: a conflict is reported after this many polls. */
 const looksAtConflict = 3;
 
 /**
@@ -81,7 +81,7 @@ function presentEntry(id: string, state: Parameters<typeof selectLaneIndex>[0]):
 const isSolvable = ({ standing: { state, reason } }: StoredEntry) =>
   state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null;
 
-/** Where the host had done it all the same, another notice says so. */
+/** If the host has applied it all the same, another notice says so. */
 const isGivenUp = ({ standing: { state, unwanted } }: StoredEntry) => unwanted || state === 'withdrawn';
 
 const isDone = ({ standing: { state } }: StoredEntry) => state === 'accepted' || state === 'settled';

@@ -1,6 +1,6 @@
 /**
- * What a host's answer says beside that a command was done, read from the row that came with it. That row stays the
- * newest one for a while only: whoever wants the words later keeps them.
+ * Result or warning of a host's answer beside success, read from the row that came with it. That row stays the newest one for a
+ * while only: to use the text later, keep it.
  */
 import { useEffect, useState } from 'react';
 

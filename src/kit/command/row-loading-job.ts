@@ -1,6 +1,6 @@
 /** Rows being read before something is done to them: how many are there, and whether that was called off. */
 
-/** What whoever reads looks at, and tells. */
+/** Cancellation and progress of a reading of rows. */
 export interface Watch {
   /** Aborted: nobody waits for the rows any more. */
   readonly signal: AbortSignal;

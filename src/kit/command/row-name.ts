@@ -2,7 +2,7 @@
 import type { Entity, Row } from '#model/entity.ts';
 import type { ResultEntry } from './row-results.ts';
 
-/** What people call the row: its name where the entry or the row knows it, else its key. */
+/** Display name of the row: its name if the entry or the row has it, else its key. */
 export function rowNameOf(
   { intent, standing }: ResultEntry,
   entity: Entity | undefined,

@@ -14,7 +14,7 @@ export interface Batch {
   readonly entries: readonly string[];
   /** Message id of what it does, with `count`. */
   readonly title: string;
-  /** What else can be done with rows that failed, beside what can be done with those of every batch. */
+  /** Further operations on failed rows, beside those of every batch. */
   readonly withFailed?: ComponentType<FailedRows> | undefined;
 }
 
@@ -34,12 +34,12 @@ export interface BatchCardProps {
 export type ResultKind = 'failed' | 'waiting' | 'begun' | 'unanswered' | 'noted' | 'done' | 'cancelled';
 
 export interface RowResult {
-  /** Of the batch's own entry. */
+  /** Id of the batch's own entry. */
   readonly id: string;
   readonly kind: ResultKind;
-  /** What stands for it now; undefined: long done, and forgotten. */
+  /** Entry that replaces it now; undefined: long done, and removed. */
   readonly entry: ResultEntry | undefined;
-  /** Of one that is noted. */
+  /** Text of the answer, for `noted`. */
   readonly remark?: Words;
 }
 
@@ -70,10 +70,10 @@ export function countResults(results: readonly RowResult[]): Counts {
 
 /** When the oldest request that is under way was begun, in epoch ms; undefined where none is. */
 export function underWaySince(results: readonly RowResult[]): number | undefined {
-  const begun = results.flatMap(({ kind, entry }) =>
+  const startTimes = results.flatMap(({ kind, entry }) =>
     kind === 'begun' && entry !== undefined ? [entry.standing.movedAt] : [],
   );
-  return begun.length === 0 ? undefined : Math.min(...begun);
+  return startTimes.length === 0 ? undefined : Math.min(...startTimes);
 }
 
 const order: readonly ResultKind[] = [
@@ -86,7 +86,7 @@ const order: readonly ResultKind[] = [
   'done',
 ];
 
-/** What needs the person stands first; rows of one kind keep their order. */
+/** Rows that need the person stand first; rows of one kind keep their order. */
 export function inOrderOfNeed(results: readonly RowResult[]): readonly RowResult[] {
   return order.flatMap((kind) => results.filter((result) => result.kind === kind));
 }

@@ -22,9 +22,9 @@ export type Surface =
       readonly command: Command;
       readonly target: Target | undefined;
       readonly making?: SurfacePrerequisite;
-      /** What the form of a new row begins with. */
+      /** Initial values of the form of a new row. */
       readonly begin?: Values;
-      /** What is typed once is done to each of these rows. */
+      /** Rows that each receive the values typed once. */
       readonly many?: readonly Target[];
     }
   | {
@@ -38,6 +38,6 @@ export type Surface =
 export interface SurfacePrerequisite {
   readonly command: Command;
   readonly target: Target;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly values: Values;
 }

@@ -1,4 +1,4 @@
-/** What is said while a command is under way and when it is done (specification, section 8). */
+/** Messages while a command is in flight and when it is done (specification, section 8). */
 import type { CommandCore } from '#model/command.ts';
 
 type Verb = 'add' | 'update' | 'remove' | 'run' | 'reveal';

@@ -32,7 +32,7 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
       if (isStopped.current) break;
       setLeft(again.length - index - 1);
       const { intent } = entry;
-      // What a person typed goes over what they saw: only then is it seen whether somebody has changed that since.
+      // Typed values are based on the row that the person saw: only so is a change by another person since then detected.
       const { key, row } = await dispatch(readEntryRow(entry));
       const base = (isBlunt ? row : undefined) ?? baseOf(intent);
       const targets = [{ key, base, values: intent.values }];
@@ -62,8 +62,8 @@ export function useBatchActs({ command }: Batch, results: readonly RowResult[]):
 }
 
 /**
- * Where somebody else has changed the same fields, only a command that says nothing of its own about the row (lock)
- * may go again over that; what a person typed is theirs to decide, in the sync centre.
+ * If another person has changed the same fields, only a command without values of its own (lock) may be sent again over that;
+ * typed values are for their author to decide, in the sync centre.
  */
 function mayGoAgain({ standing }: ResultEntry, isBlunt: boolean): boolean {
   if (standing.state === 'conflicting') return isBlunt && standing.reason?.theirs !== null;

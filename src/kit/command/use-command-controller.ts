@@ -73,7 +73,7 @@ export function useCommandController(): CommandController {
   const { commandNamed } = useConsoleHost();
   const help = usePrerequisiteHelp();
 
-  /** Of many rows it is known at once that they are recorded; what becomes of them is shown by the batch. */
+  /** Many rows are reported as recorded at once; the batch shows the result of each. */
   const act = (
     command: Command,
     targets: readonly Target[],
@@ -155,13 +155,13 @@ export function useCommandController(): CommandController {
       const { command, target, making, many } = surface;
       if (many !== undefined) {
         const outcome = await act(command, many, values, replaced.draft);
-        // What becomes of each row is shown by the batch: the form waits for none of them.
+        // The batch shows the result of each row: the form waits for none of them.
         return outcome.kind === 'saved' ? { ...outcome, entries: [] } : outcome;
       }
       // A row that nobody gives a code has its key from here: it must have one before the host knows it.
       const own = key === '' ? ids.next() : key;
       const targets = [{ key: own, base: making === undefined ? (base ?? target?.base) : undefined, values }];
-      // What was recorded behind a creation that is mended here follows it by itself.
+      // Entries that were recorded after a creation that is corrected here follow it by themselves.
       const following =
         replaced.supersedes === undefined ? making && followingOf(making, own, base) : undefined;
       return run(command, { targets, ...replaced, following, formIsOpen: true });
@@ -197,7 +197,7 @@ const brokenOff = ({ delivery }: Command, entry: string | undefined) => ({
 /** More rows than this are asked about first, whatever is done to them. */
 const mostUnasked = 20;
 
-/** Where nothing more is taken at all, fewer rows do not help: what waits has to be sent first. */
+/** If the outbox is full, fewer rows do not help: waiting changes have to be sent first. */
 const noRoom: Notice = {
   ...{ key: 'batch', tone: 'warning', message: 'batch.noRoom' },
   action: { message: 'action.openSyncCentre', does: { kind: 'openSyncCentre' } },
@@ -215,7 +215,7 @@ function notifyTooMany(count: number): AppThunk<boolean> {
   };
 }
 
-/** What the making of another row may ask for beside its own row. */
+/** Lookups that a prerequisite creation may need beside its own row. */
 function usePrerequisiteHelp(): PrerequisiteHelp {
   const intl = useIntl();
   const dispatch = useAppDispatch();

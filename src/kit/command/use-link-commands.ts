@@ -28,10 +28,10 @@ export function useLinkCommands(
     const command = actOf(link);
     const why = ({ count }: RowsMeant) => disabledReason(command, { isOffline: false, rows: [], count });
     const run = () => {
-      const meant = now();
-      const message = why(meant);
+      const targets = now();
+      const message = why(targets);
       if (message !== undefined) dispatch(noticeShown({ key: 'command', tone: 'warning', message }));
-      else if (meant.key !== undefined) void navigate(link.path(meant.key));
+      else if (targets.key !== undefined) void navigate(link.path(targets.key));
     };
     return { command, count: drawn.count, why: why(drawn), run };
   });

@@ -10,7 +10,7 @@ import { createRowLoadingJob } from './row-loading-job.ts';
 /** Rows are read without their card, too: one that can't be loaded is no reason to stop. */
 const ReadingCard = optionalComponent(async () => (await import('./row-loading-card.tsx')).RowLoadingCard);
 
-/** What is read sooner shows no card, which would only flash by. */
+/** Delay before the card is shown, in ms: for a shorter reading it would only flash by. */
 const showsAfterMs = 300;
 
 type Read<T> = (watch: Watch) => Promise<T>;

@@ -43,11 +43,11 @@ export function useRunCommand(): RunCommand {
   return useCallback(
     async (command, { formIsOpen = false, onRecorded, ...input }) => {
       const key = `command.${command.name}`;
-      const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
+      const notify = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key, ...notice }));
       const nameOf = (field: string) => fieldName(intl, command.entity.name, field);
       const tellDone = (entries: readonly string[]) => {
         const remark = dispatch(readWarning(command, entries));
-        tell(
+        notify(
           remark === undefined
             ? { tone: 'success', ...(command.result?.() ?? { message: toastMessage(command, 'success') }) }
             : { tone: 'warning', ...remark },
@@ -60,7 +60,7 @@ export function useRunCommand(): RunCommand {
           case 'failed':
             return dispatch(showRefused(followed.entry, key, nameOf));
           case 'waiting':
-            return tell(noticeOfWaiting(entries));
+            return notify(noticeOfWaiting(entries));
           case 'withdrawn':
             return dispatch(noticeClosed(key));
         }
@@ -81,7 +81,7 @@ export function useRunCommand(): RunCommand {
       };
       const isShown = onRecorded !== undefined && input.targets.length > 1;
       const isSentNow = command.delivery === 'online' || !isOffline();
-      if (isSentNow && !isShown) tell({ tone: 'loading', message: toastMessage(command, 'loading') });
+      if (isSentNow && !isShown) notify({ tone: 'loading', message: toastMessage(command, 'loading') });
       const named = { ...input, name: command.name };
       const outcome = await dispatch(issueCommand(named, onRecorded));
       if (isShown && outcome.kind !== 'saved' && outcome.kind !== 'notSaved') return outcome;
@@ -99,14 +99,14 @@ export function useRunCommand(): RunCommand {
           else tellFailure(namedBy(command, outcome.failure), key, nameOf);
           break;
         case 'unknown':
-          tell({
+          notify({
             tone: 'warning',
             message: 'toast.unknown',
             action: { message: 'action.openSyncCentre', does: openEntry(outcome.entries) },
           });
           break;
         case 'notSaved':
-          tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
+          notify({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
       }
       return outcome;
     },

@@ -20,7 +20,9 @@ interface Shown {
 export interface ShownSurface extends Pick<Shown, 'surface' | 'turn'> {
   readonly isGivingWay: boolean;
   show(surface: Surface): void;
-  /** Of what was shown when this was given: a form may say twice that it is done, and what came after it stays. */
+  /**
+   * Closes the surface that was shown when this was given: a form may report twice that it is done, and a later surface stays.
+   */
   close(): void;
   stay(): void;
 }
@@ -55,7 +57,7 @@ const nothing: Shown = { surface: undefined, next: undefined, turn: 0 };
 /** By the key that the router gives to each place in the history; one at a time. */
 let left: { readonly place: string; readonly surface: Surface } | undefined;
 
-/** What was left open at this place; it is given once. */
+/** Surface that was left open at this place; it is returned once. */
 function takeLeft(place: string): Surface | undefined {
   if (left?.place !== place) return undefined;
   const { surface } = left;

@@ -1,4 +1,4 @@
-/** What the figures of a dashboard are narrowed to: their days always, other fields as they are set or chosen. */
+/** Filters of the figures of a dashboard: always the days, other fields as they are set or chosen. */
 import { useEffect, useRef, useState } from 'react';
 
 import type { Entity } from '#model/entity.ts';

@@ -31,14 +31,14 @@ interface DashboardFrameProps extends Partial<DashboardFiltersProps> {
   readonly tablesBelow?: boolean;
   /** Message of why it is not asked for; undefined where it is. */
   readonly refusal?: string | undefined;
-  /** Of the figures that are shown; undefined: there are none. */
+  /** Time of the shown figures; undefined: there are none. */
   readonly asOf: string | undefined;
   readonly failure: Failure | undefined;
   readonly isFetching: boolean;
   /** Newer figures come by themselves, without a word each time. */
   readonly renewsItself?: boolean;
   refetch(): void;
-  /** What is known without the host: shown above what it tells, and where it tells nothing. */
+  /** Content that is known without the host: shown above its answer, and also without one. */
   readonly own?: ReactNode;
   readonly children: ReactNode;
 }

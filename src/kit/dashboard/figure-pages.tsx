@@ -9,7 +9,7 @@ import { dashboardKeys } from './dashboard-keys.ts';
 import '../list-page/list.css';
 
 interface FigurePagesProps {
-  /** What is shown, in words. */
+  /** Shown range, in words. */
   readonly shown: string;
   /** Counted from 1. */
   readonly current: number;

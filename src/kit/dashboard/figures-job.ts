@@ -22,7 +22,7 @@ export function writeFigures(
   return writeTable<TableRow>(ports, {
     ...{ plan, fileName },
     open(signal) {
-      reader = table.whole?.(signal) ?? held(table);
+      reader = table.whole?.(signal) ?? readOnce(table);
       return reader;
     },
     values: (row) => row,
@@ -30,7 +30,7 @@ export function writeFigures(
   });
 }
 
-function held({ rows, about }: FiguresTable): WholeFigures {
+function readOnce({ rows, about }: FiguresTable): WholeFigures {
   let isRead = false;
   return {
     async next() {
@@ -42,7 +42,7 @@ function held({ rows, about }: FiguresTable): WholeFigures {
   };
 }
 
-/** Of figures there is no more to say than what they say themselves. */
+/** Read facts of figures, which carry all their own information. */
 export const readFigures: ReadFacts = {
   ...{ source: 'network', from: null, until: null },
   ...{ heldPart: undefined, pending: 0, late: 0 },

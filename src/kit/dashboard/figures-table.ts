@@ -6,7 +6,7 @@ export interface FiguresTable {
   readonly columns: readonly TableColumn[];
   /** Those that are shown. */
   readonly rows: readonly TableRow[];
-  /** What they are of, and what they come to. */
+  /** Subject and totals of the rows. */
   readonly about: readonly AboutLine[];
   /** Reads all of them, where not all are shown. */
   readonly whole?: ((signal: AbortSignal) => WholeFigures) | undefined;

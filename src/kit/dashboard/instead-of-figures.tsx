@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Panel } from '../feedback/panel.tsx';
 
 interface InsteadProps {
-  /** Of its title; its text is `<message>.text`. */
+  /** Message id of the title; its text is `<message>.text`. */
   readonly message: string;
   readonly icon: ReactElement;
   readonly children?: ReactNode;

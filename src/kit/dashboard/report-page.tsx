@@ -56,15 +56,15 @@ export function reportPage<T extends { readonly asOf: string }, G extends string
       meant: report.address(state),
       query: refusal === undefined ? report.query(state, now) : undefined,
     });
-    const { data: told, refetch, ...asked } = figures;
-    const data = useMemo(() => told && seenBy(caller, told), [caller, told]);
-    const shown = useMemo(() => report.read(asked.meant.slice(path.length)), [asked.meant]);
+    const { data: received, refetch, ...request } = figures;
+    const data = useMemo(() => received && seenBy(caller, received), [caller, received]);
+    const shown = useMemo(() => report.read(request.meant.slice(path.length)), [request.meant]);
     const file = useReportFile(report, fileOf, { data, state: shown });
     const goTo = (next: Partial<ReportState<G>>) =>
       void navigate(report.address({ ...state, current: 1, ...next }));
     return (
       <DashboardFrame
-        {...asked}
+        {...request}
         {...{ title, entity, period, refusal, tablesBelow }}
         values={{ [period]: state.period, ...state.filters }}
         offersFilters={filters.length > 0}

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '#services/drafts.ts';
 import type { AppThunk } from '#services/services.ts';
 
 interface KeptFigures {
-  /** What was searched, as it was meant: 'today' is found again tomorrow, with its age. */
+  /** Search in relative terms: 'today' is found again tomorrow, with its age. */
   readonly asked: string;
   readonly body: unknown;
 }
@@ -17,8 +17,8 @@ const most = 6;
 const nameOf = (path: string) => `figures${path}`;
 
 /** The body that the host answered last. */
-export function readStoredFigures(path: string, asked: string): AppThunk<Promise<unknown>> {
-  return async (dispatch) => (await dispatch(keptAt(path))).find((one) => one.asked === asked)?.body;
+export function readStoredFigures(path: string, search: string): AppThunk<Promise<unknown>> {
+  return async (dispatch) => (await dispatch(keptAt(path))).find((one) => one.asked === search)?.body;
 }
 
 export function storeFigures(path: string, asked: string, body: unknown): AppThunk<Promise<void>> {
@@ -30,8 +30,8 @@ export function storeFigures(path: string, asked: string, body: unknown): AppThu
 
 function keptAt(path: string): AppThunk<Promise<readonly KeptFigures[]>> {
   return async (dispatch) => {
-    const held = await dispatch(readDraft(nameOf(path)));
-    return Array.isArray(held?.kept) ? held.kept.filter(isKept) : [];
+    const draft = await dispatch(readDraft(nameOf(path)));
+    return Array.isArray(draft?.kept) ? draft.kept.filter(isKept) : [];
   };
 }
 

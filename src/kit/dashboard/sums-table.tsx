@@ -32,7 +32,7 @@ export interface SumsLine {
 
 interface SumsTableProps {
   readonly label: string;
-  /** Of the lines, then of their columns. */
+  /** Headings of the lines, then of their columns. */
   readonly heads: readonly SumsHead[];
   /** The same ones as before where nothing is changed: there may be a thousand. */
   readonly lines: readonly SumsLine[];
@@ -53,7 +53,7 @@ export function SumsTable({ label, heads, lines, total }: SumsTableProps) {
   const cameTo = useCallback((row: number, column: number) => came.current(row, column), []);
   const lineAt = (line: SumsLine, row: number) => (
     <Line
-      // What has focus stays in its place where other lines come to stand there.
+      // The focused cell keeps its place when other lines take that place.
       key={row}
       {...{ line, row, cameTo }}
       tabbed={line.sums.findIndex((_, column) => tabIndexAt(row, column) === 0)}

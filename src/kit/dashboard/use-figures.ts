@@ -41,19 +41,19 @@ export function useFigures<T>(call: FiguresCall<T>, { meant, query }: FiguresAsk
     if (query === undefined) return;
     const asking = new AbortController();
     setAnswer((before) => ({ ...before, isFetching: true }));
-    const take = (told: Partial<Answer<T>>) => {
+    const take = (update: Partial<Answer<T>>) => {
       // Figures of another search, once this one has an answer, would pass for it.
       if (!asking.signal.aborted)
-        setAnswer((before) => ({ ...(before.meant === meant ? before : blank(meant)), ...told }));
+        setAnswer((before) => ({ ...(before.meant === meant ? before : blank(meant)), ...update }));
     };
     const kept = dispatch(readStoredFigures(call.path, meant)).then((body) => call.read(body));
     void kept.then((data) => data !== undefined && take({ data }));
-    const asked = dispatch(askFigures(call, query, asking.signal));
-    void Promise.all([asked, kept]).then(([told]) => {
+    const request = dispatch(askFigures(call, query, asking.signal));
+    void Promise.all([request, kept]).then(([result]) => {
       if (asking.signal.aborted) return;
-      if ('failure' in told) return take({ failure: told.failure, isFetching: false });
-      take({ data: told.data, failure: undefined, isFetching: false });
-      void dispatch(storeFigures(call.path, meant, told.body));
+      if ('failure' in result) return take({ failure: result.failure, isFetching: false });
+      take({ data: result.data, failure: undefined, isFetching: false });
+      void dispatch(storeFigures(call.path, meant, result.body));
     });
     return () => asking.abort();
   }, [dispatch, call, meant, query, round, isOffline, rights]);

@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was followed, and which it was of the numbers that lead there, by the place in the history at which it stood. */
+/** Links that were followed: address, and index among the links with that address; keyed by their place in the history. */
 const followed = new Map<string, { readonly address: string; readonly at: number }>();
 const most = 50;
 

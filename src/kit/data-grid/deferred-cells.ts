@@ -65,7 +65,7 @@ const pause = 30;
 class DeferredRows implements DeferredCells {
   readonly #clock: Pauses;
   #first = all;
-  #seen: Seen = { edges: [], width: 0, active: 0, isAside: false };
+  #seen: Viewport = { edges: [], width: 0, active: 0, isAside: false };
   readonly #waiting = new Set<(columns: number) => void>();
   #cancel: (() => void) | undefined;
 
@@ -83,7 +83,7 @@ class DeferredRows implements DeferredCells {
     return () => void this.#waiting.delete(draw);
   };
 
-  see(seen: Partial<Seen>): void {
+  see(seen: Partial<Viewport>): void {
     this.#seen = { ...this.#seen, ...seen };
     const first = columnsInView(this.#seen);
     if (first > this.#first) this.#draw(this.#waiting.size, first);
@@ -114,7 +114,7 @@ class DeferredRows implements DeferredCells {
   }
 }
 
-interface Seen {
+interface Viewport {
   readonly edges: readonly number[];
   /** px; 0 where nothing is laid out. */
   readonly width: number;
@@ -123,7 +123,7 @@ interface Seen {
 }
 
 /** Fewer than there are, or infinity. */
-function columnsInView({ edges, width, active, isAside }: Seen): number {
+function columnsInView({ edges, width, active, isAside }: Viewport): number {
   const end = edges.slice(0, -1).findIndex((start) => start >= width);
   return width === 0 || isAside || active >= end ? all : end - 1;
 }

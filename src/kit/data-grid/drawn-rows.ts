@@ -27,7 +27,7 @@ export function useDrawnRows(): DrawnRows {
       set(span) {
         if (span.first === now.first && span.last === now.last) return;
         now = span;
-        for (const tell of watchers) tell();
+        for (const notify of watchers) notify();
       },
       watch(changed) {
         watchers.add(changed);

@@ -1,4 +1,4 @@
-/** What the keys of a grid do with its rows, its selection and its active cell. */
+/** Operations of a grid's keys on its rows, its selection and its active cell. */
 import type { GridProps } from './grid-props.ts';
 import type { Active } from './interaction/use-active.ts';
 import type { GridOperations } from './interaction/use-grid-keys.ts';
@@ -19,7 +19,7 @@ interface Parts {
   readonly table: TableParts | undefined;
 }
 
-/** What is done beside the keys, too. */
+/** Operations with another caller than the keys, too. */
 interface ShownActs extends GridOperations {
   /** Brings the active cell into view. */
   show(): void;
@@ -112,7 +112,7 @@ function boxOf(
   const covered = edges[pinned] ?? 0;
   const left = edges[column] ?? 0;
   const right = edges[column + 1] ?? left;
-  // What is pinned is in sight wherever the others are.
+  // A pinned column is in view at any scroll position.
   if (column < pinned) return { top, bottom: top + rowHeight, left: covered, right: covered, covered };
   return { top, bottom: top + rowHeight, left, right, covered };
 }

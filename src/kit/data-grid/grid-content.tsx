@@ -1,6 +1,6 @@
 /**
- * What the rows show, handed past the table: a row that changes draws its cells and nothing else. Through the
- * table's own props each change would draw all of it anew.
+ * Content of the rows, passed around the table: a row that changes draws its cells and nothing else. Through the table's own
+ * props each change would draw all of it anew.
  */
 import { createContext } from 'react';
 

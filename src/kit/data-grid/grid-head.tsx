@@ -24,7 +24,7 @@ interface GridHeadProps {
   readonly strip: Ref<HTMLDivElement>;
   readonly activeColumn: number | undefined;
   readonly selection: Selection;
-  /** Of the rows that are loaded, in their order. */
+  /** Keys of the loaded rows, in their order. */
   readonly keys: readonly string[];
   /** The list has no pages: its box is for every row that matches. */
   readonly isContinuous: boolean;
@@ -93,7 +93,7 @@ interface HeadCellProps extends Pick<GridHeadProps, 'ids' | 'onSort' | 'onResize
   readonly isActive: boolean;
 }
 
-/** Of its own column only: other rows, or another active column, draw none but those that they change. */
+/** Header cell with props of its own column only: other rows, or another active column, redraw only the cells they change. */
 const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { ids, column, at, pin, box, isActive, onSort, onResize, onFit } = props;
   const { name, label, width, align, sortable, sort, rank } = column;
@@ -132,11 +132,11 @@ function ResizeEdge({
   readonly onResize: (width: number) => void;
   readonly onFit: () => void;
 }) {
-  const begun = useRef<{ readonly x: number; readonly width: number; readonly sign: number }>(undefined);
+  const dragStart = useRef<{ readonly x: number; readonly width: number; readonly sign: number }>(undefined);
   const edge = useRef<HTMLSpanElement>(null);
   const widthAt = (event: PointerEvent) => {
-    if (begun.current === undefined) return width;
-    const { x, width: before, sign } = begun.current;
+    if (dragStart.current === undefined) return width;
+    const { x, width: before, sign } = dragStart.current;
     return clampWidth(before + sign * (event.clientX - x));
   };
   return (
@@ -151,22 +151,22 @@ function ResizeEdge({
       }}
       onPointerDown={(event) => {
         event.stopPropagation();
-        begun.current = { x: event.clientX, width, sign: signOf(event.currentTarget) };
+        dragStart.current = { x: event.clientX, width, sign: signOf(event.currentTarget) };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
-        if (begun.current !== undefined && edge.current !== null)
-          edge.current.style.transform = `translateX(${begun.current.sign * (widthAt(event) - width)}px)`;
+        if (dragStart.current !== undefined && edge.current !== null)
+          edge.current.style.transform = `translateX(${dragStart.current.sign * (widthAt(event) - width)}px)`;
       }}
       onPointerUp={(event) => {
         const next = widthAt(event);
-        begun.current = undefined;
+        dragStart.current = undefined;
         event.currentTarget.style.transform = '';
         if (next !== width) onResize(next);
       }}
       // The system took the pointer away, for a gesture of its own: nothing was meant.
       onPointerCancel={(event) => {
-        begun.current = undefined;
+        dragStart.current = undefined;
         event.currentTarget.style.transform = '';
       }}
     />

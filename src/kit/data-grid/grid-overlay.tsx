@@ -1,6 +1,6 @@
 /**
- * What is drawn over the rows and scrolls with them: the row under the pointer, the active row and cell. Moving
- * changes one element here and none there.
+ * Layer that is drawn over the rows and scrolls with them: the row under the pointer, the active row and cell. Moving changes one
+ * element here and none in the rows.
  */
 import type { CSSProperties } from 'react';
 

@@ -1,4 +1,4 @@
-/** What a list screen hands to its grid, and what the grid tells it. */
+/** Props that a list screen passes to its grid, and the events it receives. */
 import type { RefObject } from 'react';
 
 import type { Jump } from './interaction/use-jump.ts';

@@ -23,9 +23,9 @@ interface TableRowProps {
 export const GridTableRow = memo(function TableRow({ index }: TableRowProps) {
   const { rows, firstIndex, late, ...look } = use(GridContentContext);
   const selection = use(GridChoiceContext);
-  const [begun, setBegun] = useState(late.first);
-  const isWhole = begun >= look.columns.length;
-  useLayoutEffect(() => (isWhole ? undefined : late.wait(setBegun)), [isWhole, late]);
+  const [drawnCells, setDrawnCells] = useState(late.first);
+  const isWhole = drawnCells >= look.columns.length;
+  useLayoutEffect(() => (isWhole ? undefined : late.wait(setDrawnCells)), [isWhole, late]);
   const row = rows.at(index);
   return (
     <GridRowView
@@ -33,7 +33,7 @@ export const GridTableRow = memo(function TableRow({ index }: TableRowProps) {
       index={index}
       ariaIndex={firstIndex + index}
       row={row}
-      begun={begun}
+      begun={drawnCells}
       isSelected={row !== undefined && isChosen(selection, row.key)}
     />
   );

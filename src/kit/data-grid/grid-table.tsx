@@ -47,7 +47,7 @@ export class BlueprintTable extends Table {
     if (!(isSame(props, this.props) && this.#isOnlyScrolled(state))) {
       return super.shouldComponentUpdate(props, state);
     }
-    // Of two scrolls in one pass the table compares the second with the state before the first, and may tell of neither.
+    // After two scrolls in one pass the table compares the second with the state before the first, and may report neither.
     this.#tell(state.viewportRect);
     return false;
   }
@@ -81,9 +81,9 @@ export class BlueprintTable extends Table {
   #tell(view: View): void {
     if (view === undefined || this.grid === null) return;
     const rows = this.grid.getRowIndicesInRect({ rect: view });
-    const tell = () => this.props.onVisibleCellsChange?.(rows, wholeRow);
-    if (this.#mayTell) tell();
-    else queueMicrotask(tell);
+    const notify = () => this.props.onVisibleCellsChange?.(rows, wholeRow);
+    if (this.#mayTell) notify();
+    else queueMicrotask(notify);
   }
 
   /** It knows which rows those are once it has been measured. */
@@ -166,7 +166,7 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
   );
 });
 
-/** What stands in the table's body: the rows that are drawn now, and whatever lies on them. */
+/** Content of the table's body: the rows that are drawn now, and the layers on them. */
 function GridRows() {
   const { rows, width, rowHeight } = use(GridContentContext);
   const { drawn, onCanvas } = use(GridDrawingContext);

@@ -151,8 +151,8 @@ const letters = '0123456789mmmmm';
 const room = Array.from({ length: 400 }, (_, width) => width).find((width) => textFits(letters, width)) ?? 0;
 
 /**
- * Where letters are wider than cells take them for (fits.ts), every cell is cut: a browser that sets all text larger, text
- * spaced out by whoever reads it (WCAG 1.4.12), another font while ours is on its way or for good.
+ * If letters are wider than cells assume (text-fit.ts), every cell gets an ellipsis: a browser that enlarges all text, text
+ * spaced out by the reader (WCAG 1.4.12), another font while ours is loading or fails to load.
  */
 function useEllipsis(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {

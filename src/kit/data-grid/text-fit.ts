@@ -26,7 +26,7 @@ const widest = 1.5;
 
 const known = new Map<string, number>();
 
-/** Of a letter, at most; in parts of the size of the font. */
+/** Upper bound of the width of a letter, as a share of the font size. */
 export function widthOf(letter: string): number {
   const before = known.get(letter);
   if (before !== undefined) return before;

@@ -46,7 +46,7 @@ function Sums({ screen, view, columns, table, grid, index }: TotalsRowProps & To
     const sum = screen.totals.includes(name) ? totals?.sums[name] : undefined;
     return sum === undefined ? '' : formats.number(sum);
   };
-  // What these are stands where no sum does.
+  // The label stands in the first column without a sum.
   const place = columns.findIndex(({ name }) => !screen.totals.includes(name));
   return (
     <div className="c-totals" ref={strip}>

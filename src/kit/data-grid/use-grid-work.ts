@@ -1,4 +1,4 @@
-/** What is done in a grid beside showing it: its range of cells, its keys, its pointer, the editor in a cell. */
+/** Interactions of a grid beside display: its range of cells, its keys, its pointer, the editor in a cell. */
 import type { HTMLAttributes } from 'react';
 
 import type { OpenCellState } from '../list-page/edit/use-open-cell.ts';

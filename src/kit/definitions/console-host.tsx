@@ -1,4 +1,4 @@
-/** What the kit asks of the console around it: the kit knows that there is a sync centre, not where; and no command by itself. */
+/** Host interface of the kit: the kit knows that there is a sync centre, not its address; and no command by itself. */
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 

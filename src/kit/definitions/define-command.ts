@@ -30,7 +30,9 @@ export interface PrerequisiteCreation<R = Row> {
   readonly field: string;
   /** Reference lists that `from` looks into: read ahead. */
   readonly lists?: readonly string[];
-  /** What its form has no field for gets one there: it is seen, and comes along. */
+  /**
+   * Initial values of the creation. A value without a field in its form gets one there: it is seen, and is saved with the rest.
+   */
   from(row: R, help: PrerequisiteHelp): Values;
 }
 
@@ -40,7 +42,7 @@ export interface PrerequisiteHelp {
   say(message: string, values: Readonly<Record<string, string>>): string;
 }
 
-/** What a part of a form is given beside what every editor is. */
+/** Props of a part of a form, beside those of every editor. */
 export interface PartProps extends EditorProps {
   /** The key of the row; undefined in the form of a new one. */
   readonly rowKey: string | undefined;
@@ -58,7 +60,7 @@ export interface FormTarget {
   readonly base: Row | undefined;
 }
 
-/** What the form of a command is given, and what stands in its place, or around it. */
+/** Props of a command's form, and of a frame in its place or around it. */
 export interface CommandFormProps {
   readonly command: Command;
   readonly target: FormTarget | undefined;
@@ -74,11 +76,11 @@ export interface CommandFormProps {
   readonly note?: ReactNode;
   /** Below the fields: what comes of what is typed. */
   below?(values: Values): ReactNode;
-  /** What its button says, where there is more to say than that it saves. */
+  /** Text of its button, if it has more to say than that it saves. */
   readonly saves?: string;
-  /** What one typed value fills in elsewhere. */
+  /** Values of other fields that follow from one typed value. */
   fill?(name: string, value: unknown): Values;
-  /** What is filled in by what became known after the form opened; left out until then. It fills what nobody touched. */
+  /** Values that follow from data loaded after the form opened; absent until then. They fill untouched fields only. */
   readonly fillLate?: ((values: Values) => Values) | undefined;
   onStay(): void;
   /** `base`: the row as the host has it, where it is another one than that of the list. */
@@ -109,15 +111,15 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   readonly requires?: PrerequisiteCreation;
   /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
   offeredFor?(row: Row): boolean;
-  /** What comes of it for others than these rows, told with the question; undefined where that is not known. */
+  /** Effect on others than these rows, shown with the question; undefined if it is not known. */
   consequence?(rows: readonly Row[]): Words | undefined;
-  /** What the person must know of the row that the host answered, although it was done: told as a warning. */
+  /** Warning about the row that the host answered, shown although the command was done. */
   remark?(row: Row): Words | undefined;
-  /** What the host's answer says of what was done, where no row holds it: told with success, once. */
+  /** Result in the host's answer that no row holds: shown with the success message, once. */
   result?(): Words | undefined;
 }
 
-/** What the author of a command writes; the rest has defaults. */
+/** Definition of a command as its author writes it; the rest has defaults. */
 export interface CommandDefinition<E extends Entity> {
   readonly name: string;
   readonly v?: number;
@@ -157,9 +159,9 @@ export interface CommandDefinition<E extends Entity> {
 
 export function defineCommand<E extends Entity>(entity: E, definition: CommandDefinition<E>): Command<E> {
   const readRow = (body: unknown) => {
-    const told = rowInData(body);
+    const answered = rowInData(body);
     // As a list would read it; a row of which the answer has a part alone is taken as it came.
-    const row = told && (rowSchema(entity).safeParse(told).data ?? told);
+    const row = answered && (rowSchema(entity).safeParse(answered).data ?? answered);
     // An old host may send secrets back.
     return row && keepable(entity, row, ({ kind }) => kind !== 'secret');
   };

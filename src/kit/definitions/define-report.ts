@@ -83,8 +83,8 @@ export function defineReport<E extends Entity, T, G extends string = string>(
   const { path, call, period, filters = [], linkFilters = [], startWith, groups = [], ask } = definition;
   const initial: ListState = { text: '', values: startWith, sort: [], current: 1, pageSize: 100 };
   const narrowing: readonly string[] = [...filters, ...linkFilters];
-  const held = [period, ...narrowing, ...(groups.length > 0 ? ['groupBy'] : [])];
-  const rules = { entity, filters: held, sortable: [], initial };
+  const filtered = [period, ...narrowing, ...(groups.length > 0 ? ['groupBy'] : [])];
+  const rules = { entity, filters: filtered, sortable: [], initial };
   const groupIn = ({ groupBy }: SearchValues) => groups.find((group) => group === groupBy);
   const startGroup = groupIn(startWith);
   return {

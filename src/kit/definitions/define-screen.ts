@@ -33,7 +33,7 @@ export interface RowOrdering {
   readonly command: Command;
 }
 
-/** What stands in the details of a row beside its fields. */
+/** Props of the further content that a screen adds to the details of a row. */
 export interface DetailsProps {
   readonly row: Row;
   /** The row as the server has it; undefined for one not created there yet. */
@@ -63,7 +63,7 @@ export interface ListScreen<E extends Entity = Entity> {
   readonly list: ListSource;
   readonly columns: readonly Column[];
   readonly filters: readonly string[];
-  /** Where the list stands when the address says nothing: filters, sort, page size. */
+  /** State of the list without an address: filters, sort, page size. */
   readonly initial: ListState;
   readonly commands: readonly Command[];
   /** Pages that a row has of its own. */

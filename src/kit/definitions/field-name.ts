@@ -1,4 +1,4 @@
-/** What people call a field of an entity. */
+/** Display name of a field of an entity. */
 import type { IntlShape } from 'react-intl';
 
 import { fieldLabel } from './message-ids.ts';

@@ -1,6 +1,6 @@
 /**
- * What the kit can do with a kind of field: show it in a cell, search by it, edit it. One file per kind;
- * `field-renderers.ts` lists them. A screen never decides how a single field looks.
+ * Renderer of a kind of field: show it in a cell, search by it, edit it. One file per kind; `field-renderers.ts` lists them. A
+ * screen never decides how a single field looks.
  */
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
@@ -20,7 +20,7 @@ export type Look =
   | 'dot-neutral';
 
 export interface RenderedValue {
-  /** What is read and copied; empty where nothing is known. */
+  /** Text to read and to copy; empty if the value is unknown. */
   readonly text: string;
   readonly look?: Look | undefined;
   /** Address of a picture that stands for the text where there is room to draw it. */
@@ -37,7 +37,7 @@ export interface FieldPlace {
   readonly field: Field;
 }
 
-/** What showing needs beside the value; made once per language. */
+/** Context of rendering beside the value; made once per language. */
 export interface ShowContext {
   readonly formats: Formats;
   readonly intl: IntlShape;
@@ -54,7 +54,7 @@ export interface EditorProps extends FieldPlace {
   readonly id: string;
   readonly value: unknown;
   readonly invalid: boolean;
-  /** What the row calls the value that it began with: the list of a reference may have that no more. */
+  /** Initial value, with its label from the row: the list of a reference may no longer contain it. */
   readonly begun?: { readonly value: unknown; readonly label: string | undefined };
   /** Id of the element that says what is wrong. */
   readonly describedBy: string | undefined;

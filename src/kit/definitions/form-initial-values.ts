@@ -1,4 +1,4 @@
-/** What a form may begin with beside a row. */
+/** Initial values of a form without a row. */
 import type { Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 
@@ -9,7 +9,7 @@ export interface Reopened {
   readonly problems: readonly FieldProblem[];
 }
 
-/** What a creation begins with; `draft` names what is typed over it. */
+/** Initial values of a creation; `draft` names the draft of the values typed over them. */
 export interface Begin {
   readonly draft: string;
   readonly values: Values;

@@ -26,7 +26,7 @@ export const flagLabel = (entity: string, field: string, value: boolean) =>
   `choice.${recordName(entity)}.${field}.${value ? 'true' : 'false'}`;
 
 export const presetLabel = (preset: Preset) => `preset.${preset}`;
-/** What is wrong with a field: 'problem.max_length'. */
+/** Message of a field's problem: 'problem.max_length'. */
 export const problemLabel = (code: string) => `problem.${code}`;
 
 /** The name in code of a choice's value on the wire; undefined for a value nobody defined. */

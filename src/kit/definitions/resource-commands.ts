@@ -23,24 +23,24 @@ interface RowCommands<E extends Entity> {
   readonly form: readonly FieldName<E>[];
   /** The key is made with the row: no form asks for it. */
   readonly keyIsMade?: true;
-  /** Of the two forms alone: their size, and parts that are no ordinary fields. */
+  /** Size of the two forms, and parts that are no ordinary fields. */
   readonly shape?: Pick<CommandDefinition<E>, 'formSize' | 'parts'>;
   /** A new row before the server has answered: what it will set itself stands as it usually does. */
   readonly blank: RowOf<E>;
-  /** What the server computes from values that were sent, shown before it has answered. */
+  /** Values that the server computes from those sent, shown before it has answered. */
   derived?(values: ValuesOf<E>): ValuesOf<E>;
 }
 
 interface ResourceCommands<E extends Entity> extends RowCommands<E> {
   readonly calls: Calls;
-  /** What unlocking and locking make of a row. */
+  /** Values after unlocking and after locking. */
   readonly on: ValuesOf<E>;
   readonly off: ValuesOf<E>;
-  /** Of rows whose lock takes something from people at once, which unlocking doesn't make good: asked, and told. */
+  /** Confirmation of a lock that takes something from people at once, which unlocking doesn't restore; its effect is shown. */
   readonly lockAsks?: Pick<CommandDefinition<E>, 'consequence'>;
 }
 
-/** Of rows that can't be locked. */
+/** Commands on rows that can't be locked. */
 export function rowCommands<E extends Entity>(entity: E, definition: RowCommands<E>) {
   const { name, calls, form, keyIsMade, shape, blank, derived = () => ({}) } = definition;
   const { create, update, remove } = calls;
@@ -84,7 +84,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
   } as const;
 }
 
-/** Of rows with a flag: locking and unlocking undo each other. */
+/** Commands on rows with a flag: locking and unlocking undo each other. */
 export function resourceCommands<E extends Entity>(entity: E, definition: ResourceCommands<E>) {
   const { name, calls, on, off, lockAsks } = definition;
   const { update, status } = calls;

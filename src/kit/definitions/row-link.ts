@@ -12,12 +12,12 @@ export interface RowLink {
   path(key: string): string;
 }
 
-/** What stands among the commands of a list: one of them, or the way to a row's page. */
+/** Operation among the commands of a list: a command, or the link to a row's page. */
 export type RowOperation = Pick<
   Command,
   'name' | 'hotkey' | 'on' | 'delivery' | 'intent' | 'batch' | 'rare' | 'offeredFor'
 >;
 
-/** Of one row, with or without network; the title line has no room for it. */
+/** Operation on one row, with or without network; the toolbar has no room for it. */
 export const actOf = ({ name, hotkey }: RowLink) =>
   ({ name, hotkey, on: 'row', delivery: 'queued', rare: true }) as const satisfies RowOperation;

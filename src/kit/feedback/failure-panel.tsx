@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 interface FailurePanelProps {
   readonly failure: Failure;
   readonly retry?: () => void;
-  /** What was read is one row, which may be gone. */
+  /** The read was of one row, which may be gone. */
   readonly ofRow?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Where notices appear: bottom right, out of the way of rows, spoken as they come. */
+/** Notices: bottom right, out of the way of rows, announced as they arrive. */
 import { Button, Spinner } from '@blueprintjs/core';
 import { Cross, Error as Failed, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
@@ -19,13 +19,13 @@ const stays: Readonly<Record<NoticeTone, number | undefined>> = {
 };
 
 interface NoticesProps {
-  /** What a notice's button does; the console knows where the sync centre is, the kit does not. */
+  /** Runs the action of a notice's button; the console knows where the sync centre is, the kit does not. */
   readonly onAction: (action: NoticeAction) => void;
 }
 
 export function Notices({ onAction }: NoticesProps) {
   const intl = useIntl();
-  // What no words are here for yet is said as soon as they are.
+  // A notice whose message is not loaded yet is shown once it is.
   const notices = useAppSelector(selectNotices).filter(
     ({ text, message }) => text !== undefined || message in intl.messages,
   );
@@ -44,9 +44,9 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
   const { clock } = useServices().ports;
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const held = isUnderPointer || hasFocus;
+  const isHeld = isUnderPointer || hasFocus;
   const { key, tone, message, values, text, below, action } = notice;
-  const patience = notice.lasting === true || held ? undefined : stays[tone];
+  const patience = notice.lasting === true || isHeld ? undefined : stays[tone];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text under the same key starts anew.
   useEffect(
     () => (patience === undefined ? undefined : clock.after(patience, () => dispatch(noticeClosed(key)))),

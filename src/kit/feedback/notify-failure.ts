@@ -6,7 +6,7 @@ import { wordsOf } from '#model/failure-words.ts';
 import { showFailure } from '#services/failures/show-failure.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 
-/** What people call a field that the failure names. */
+/** Display name of a field that the failure names. */
 type NameOf = (field: string) => string;
 
 /** `key` names the notice: the same key replaces the one before it (loading -> failed). */

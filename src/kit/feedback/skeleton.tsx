@@ -11,7 +11,7 @@ const widths = [62, 48, 71, 55, 66, 43, 58, 69, 51, 64];
 
 /** px, as in feedback.css. */
 const lineHeight = 28;
-/** What takes longer than this is told. */
+/** Delay before loading is announced, in ms. */
 const tellAfterMs = 200;
 
 export function Skeleton({ lines = 20 }: { readonly lines?: number }) {

@@ -51,20 +51,20 @@ function ChoiceEditor(props: EditorProps) {
   const options = optionsOf(props);
   const at = options.findIndex(([, option]) => option === value);
   // One that this version has no word for stands as it came, and stays until another is chosen.
-  const told = at < 0 ? String(value ?? '') : '';
+  const unlisted = at < 0 ? String(value ?? '') : '';
   return (
     <select
       id={props.id}
       className="c-input"
-      value={at < 0 ? told : String(at)}
+      value={at < 0 ? unlisted : String(at)}
       aria-invalid={props.invalid}
       aria-describedby={props.describedBy}
       aria-required={field.required === true}
       onChange={(event) => props.onChange(options[Number(event.currentTarget.value || -1)]?.[1] ?? null)}
       onBlur={props.onBlur}
     >
-      {told !== '' && <option value={told}>{told}</option>}
-      {(field.required !== true || (at < 0 && told === '')) && <option value="" />}
+      {unlisted !== '' && <option value={unlisted}>{unlisted}</option>}
+      {(field.required !== true || (at < 0 && unlisted === '')) && <option value="" />}
       {options.map(([choice], index) => (
         <option key={choice} value={index}>
           {intl.formatMessage({ id: choiceLabel(entity, name, choice) })}

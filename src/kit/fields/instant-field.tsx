@@ -108,7 +108,7 @@ function DayEditor(props: EditorProps) {
   const formats = useFormats();
   const [typed, setTyped] = useState<string>();
   const { value, onChange, onBlur } = props;
-  const held = typeof value === 'string' ? value : '';
+  const stored = typeof value === 'string' ? value : '';
   const handling: EditorProps = {
     ...props,
     onChange: (next) => {
@@ -124,7 +124,7 @@ function DayEditor(props: EditorProps) {
   return (
     <TextInput
       props={handling}
-      shown={typed ?? (readDay(held) === held ? formats.day(held) : held)}
+      shown={typed ?? (readDay(stored) === stored ? formats.day(stored) : stored)}
       placeholder={intl.formatMessage({ id: 'filter.dayShape' })}
     />
   );

@@ -50,7 +50,7 @@ function TickedList({
   );
 }
 
-/** What is typed stands as it was typed until it is left: a comma at its end begins another text. */
+/** Keeps the text as typed until the field is left: a comma at its end starts another item. */
 function TypedList(props: EditorProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string>();

@@ -10,7 +10,7 @@ const ListEditor = lazyComponent(
   <input className="c-input" disabled />,
 );
 
-/** What no word is known for stands as it is. */
+/** An item without a message stands as it is. */
 function wordOf(value: unknown, place: FieldPlace, context: ShowContext): string {
   const { field } = place;
   const ids = field.kind === 'list' && field.words !== undefined ? idsOf(String(value), field.words) : [];

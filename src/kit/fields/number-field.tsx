@@ -17,7 +17,7 @@ import { CommitOnBlurInput } from './commit-on-blur-input.tsx';
 import { rangeOf } from './range-value.ts';
 import { TextInput } from './text-input.tsx';
 
-/** What was typed as a number; undefined where it is none. */
+/** Parses typed text as a number; undefined if it is none. */
 function readNumber(field: Field, typed: string): number | undefined {
   if (field.kind !== 'percent') return readAmount(typed);
   const digits = typed.trim().replace('%', '').replace(',', '.').trim();

@@ -37,7 +37,7 @@ export function useLocalList(list: string): LocalList {
   return { state: isHere ? 'here' : missing, again };
 }
 
-/** What is to say where none of its options is shown. */
+/** Message of a list that shows none of its options. */
 export function useNoneWords(state: LocalList['state']): string {
   const isOffline = useAppSelector(selectIsOffline);
   if (state === 'here') return 'filter.noneFound';

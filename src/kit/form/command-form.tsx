@@ -177,17 +177,19 @@ interface StrayProblemsProps {
   readonly problems: Problems;
 }
 
-/** What the host refuses for a field that the form has none of: said at its head, for beside the field it would be nowhere. */
+/**
+ * Problems of the host with fields that the form does not have: shown at its head, because they have no field to stand beside.
+ */
 function FormLevelErrors({ entity, fields, problems }: StrayProblemsProps) {
   const intl = useIntl();
   const strays = Object.entries(problems).filter(([name]) => !(name in fields));
   if (strays.length === 0) return null;
-  const told = strays.map(([name, problem]) => {
+  const messages = strays.map(([name, problem]) => {
     return sentenceOf(wordsOfProblem(problem, fieldName(intl, entity, name)), intl);
   });
   return (
     <p className="c-form-note is-waiting" role="alert">
-      {[...new Set(told)].join(' · ')}
+      {[...new Set(messages)].join(' · ')}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What this device did to a row and the host has not taken in yet. */
+/** Changes to a row on this device that the host has not applied yet. */
 import { useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
@@ -11,7 +11,7 @@ import { useFormats } from '../ui/use-formats.ts';
 interface DeviceChangesProps {
   readonly entity: Entity;
   readonly entries: ShownRow['entries'];
-  /** Of its heading: one below that of what it stands in. */
+  /** Level of its heading: one below that of its container. */
   readonly level?: 2 | 3;
 }
 

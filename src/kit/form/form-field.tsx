@@ -23,7 +23,7 @@ interface FormFieldProps {
   /** For a part alone: the row's key, and what the form began with. */
   readonly rowKey: string | undefined;
   readonly first: unknown;
-  /** What the row calls the value that it points to. */
+  /** Label of the referenced value, from the row. */
   readonly label?: string | undefined;
   onChange(value: unknown): void;
   onBlur(): void;
@@ -37,8 +37,8 @@ export function FormField(props: FormFieldProps) {
   if (Editor === undefined && part === undefined) return null;
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   // Its rules only know that what was sought is no id.
-  const told = problem !== undefined && isPendingLookup(value) ? { code: 'not_listed' } : problem;
-  const words = told === undefined ? undefined : wordsOfProblem(told, label);
+  const shownProblem = problem !== undefined && isPendingLookup(value) ? { code: 'not_listed' } : problem;
+  const words = shownProblem === undefined ? undefined : wordsOfProblem(shownProblem, label);
   const editing: EditorProps = {
     ...{ entity, name, field, id, value, onChange, onBlur },
     begun: { value: first, label: props.label },

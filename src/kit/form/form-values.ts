@@ -1,4 +1,4 @@
-/** What a form holds and sends. Pure. */
+/** Values that a form holds and sends. Pure. */
 import type { Fields, Row, Values } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
 import type { Field } from '#model/field.ts';
@@ -32,7 +32,9 @@ function notAsked(field: Field): Field {
   return rest;
 }
 
-/** What the form begins with: the row as the person sees it. In that of a new one a box is not ticked, which is a no. */
+/**
+ * Initial values of the form: the row as the person sees it. In the form of a new row a required box is unticked, which means no.
+ */
 export function firstValues(fields: Fields, row: Row | undefined): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, required }]) => {
@@ -109,7 +111,7 @@ export interface FormNow {
 /** The same in a form, where the field may be one of a pair: the one of the two that tells it is looked at as well. */
 export function problemsInForm(problems: Problems, form: FormNow, name: string): Problems {
   const { command, fields, first, values } = form;
-  // What stays as the host has it is not sent: a word that is new there is nothing that the person has to mend.
+  // A value that stays as the host has it is not sent: an unknown one there is not for the person to correct.
   const isKept = command.on === 'row' && blank(values[name]) !== null && isSame(values[name], first[name]);
   const { [name]: _, ...others } = problems;
   const wrong = pairProblems(command.entity, touchedValues(first, values), first);
@@ -125,8 +127,8 @@ export function problemsInForm(problems: Problems, form: FormNow, name: string):
   );
 }
 
-/** What is said already is looked at with each key; nothing new is said before the field is left. */
+/** Problems that are shown are checked again with each key; new ones appear only when the field is left. */
 export function problemsWhileTyping(problems: Problems, form: FormNow, name: string): Problems {
-  const told = [name, ...pairsOf(form.command.entity, name).map((pair) => pair.told)];
-  return told.some((one) => one in problems) ? problemsInForm(problems, form, name) : problems;
+  const names = [name, ...pairsOf(form.command.entity, name).map((pair) => pair.told)];
+  return names.some((one) => one in problems) ? problemsInForm(problems, form, name) : problems;
 }

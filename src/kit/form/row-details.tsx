@@ -29,7 +29,7 @@ interface RowDetailsProps {
   readonly rowKey: string;
   /** False: nobody can say now whether there is such a row. */
   readonly isKnown: boolean;
-  /** Of this row alone. */
+  /** Commands on this row alone. */
   readonly offers: readonly AvailableCommand[];
 }
 

@@ -43,7 +43,7 @@ export function RowDrawer({ screen, surface, shown, controller, onClosed }: RowD
   const [isLeaving, setLeaving] = useState(false);
   const close = () => {
     controller.close();
-    // What comes instead of it takes focus itself.
+    // A surface that replaces it takes focus itself.
     if (!controller.isGivingWay && !isUnderDialog()) onClosed();
   };
   const ask = () => (surface.kind === 'form' ? setLeaving(true) : close());
@@ -113,7 +113,7 @@ export function RowDrawer({ screen, surface, shown, controller, onClosed }: RowD
   );
 }
 
-/** What was saved may have shown something over the drawer, as a new secret is: focus is there already, and stays. */
+/** A save may have opened a dialog over the drawer, such as a new secret: focus is there already, and stays. */
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Framed where the command brings something of its own. */
@@ -127,7 +127,7 @@ function Form(props: CommandFormProps) {
 /** The list's first column stays in sight beside it. */
 const wide = 'min(1080px, calc(100vw - 240px))';
 
-/** What was typed over one row is no draft for another one. */
+/** Values typed over one row are no draft for another one. */
 const beginOf = ({ command, target, values }: SurfacePrerequisite) => ({
   draft: `${command.name}/${target.key}`,
   values,

@@ -23,7 +23,7 @@ interface RowHistoryProps {
   readonly version: number;
   /** Words for what stands in a list, where its field has none. */
   readonly itemName?: (item: string) => string;
-  /** Of its heading: one below that of what it stands in. */
+  /** Level of its heading: one below that of its container. */
   readonly level?: 2 | 3;
 }
 
@@ -88,7 +88,7 @@ function Change({ entity, change, itemName }: ChangeProps) {
   );
 }
 
-/** Of a secret only that it is another one now. */
+/** Values before and after; for a secret only that it has changed. */
 function BeforeAndAfter(props: {
   readonly entity: Entity;
   readonly change: HistoryChange['fields'][number];
@@ -103,7 +103,7 @@ function BeforeAndAfter(props: {
   const show = (value: unknown) =>
     showField(entity, { version: 0, [field]: value }, field, context).text ||
     intl.formatMessage({ id: 'details.nothing' });
-  // Of a long list only what came and what went can be read.
+  // A long list is readable only as its added and removed items.
   const gone = itemsWithout(before, after);
   const come = itemsWithout(after, before);
   const words = (items: readonly unknown[]) =>
@@ -143,8 +143,10 @@ function useHistory(collection: string, id: string, version: number): History {
   const done = useAppSelector(selectSettled).filter(({ intent }) => intent.key === id).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history, other rights show another.
   useEffect(() => {
-    const asked = dispatch(v3Api.endpoints.history.initiate({ collection, id }, { forceRefetch: true }));
-    return () => asked.unsubscribe();
+    const subscription = dispatch(
+      v3Api.endpoints.history.initiate({ collection, id }, { forceRefetch: true }),
+    );
+    return () => subscription.unsubscribe();
   }, [dispatch, collection, id, version, rights, done]);
   const select = useMemo(() => v3Api.endpoints.history.select({ collection, id }), [collection, id]);
   const { data, error } = useAppSelector(select);

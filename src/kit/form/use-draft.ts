@@ -1,4 +1,4 @@
-/** What was typed and not saved survives a reload: kept on this device, by form, without secrets. */
+/** Draft of unsaved values, which survives a reload: kept on this device, by form, without secrets. */
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { Fields, Values } from '#model/entity.ts';
@@ -19,12 +19,12 @@ interface Draft {
   letGo(again: boolean): void;
 }
 
-/** What a form knows of its draft. */
-interface Known {
+/** State of a form's draft. */
+interface DraftState {
   /** As this form has read or written it last; undefined: there is none, as far as it knows. */
   onDevice: Values | undefined;
   typed: Values | undefined;
-  /** What is under way to or from the device. */
+  /** Pending read from, or write to, the device. */
   busy: Promise<void>;
   isHeld: boolean;
 }
@@ -34,9 +34,9 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
   const dispatch = useAppDispatch();
   const { clock } = useServices().ports;
   const found = useLatestRef(onFound);
-  // What a field may be can be learnt later than the form opens: what was typed since must not give way to the draft again.
+  // The allowed values of a field can be learnt after the form opens: values typed since must not be replaced by the draft.
   const known = useLatestRef(fields);
-  const own = useRef<Known>({
+  const own = useRef<DraftState>({
     ...{ onDevice: undefined, typed: undefined, busy: Promise.resolve(), isHeld: false },
   });
   const cancel = useRef<() => void>(undefined);
@@ -94,7 +94,7 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
     await own.current.busy;
     return { name, values: own.current.onDevice };
   }, [name, stopWaiting]);
-  const letGo = useCallback(
+  const release = useCallback(
     (again: boolean) => {
       const { typed } = own.current;
       own.current.isHeld = false;
@@ -103,5 +103,5 @@ export function useDraft(name: string, fields: Fields, onFound: (values: Values)
     },
     [keep],
   );
-  return { keep, drop, hold, letGo };
+  return { keep, drop, hold, letGo: release };
 }

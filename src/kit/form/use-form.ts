@@ -29,7 +29,7 @@ interface FormInput {
   readonly key: string | undefined;
   readonly reopened?: Reopened | undefined;
   readonly begin?: Begin | undefined;
-  /** What one typed value fills in elsewhere. */
+  /** Values of other fields that follow from one typed value. */
   fill?(name: string, value: unknown): Values;
   readonly fillLate?: ((values: Values) => Values) | undefined;
   onSave(values: Values, key: string, replaced: ReplacedEntry): Promise<IssueOutcome>;
@@ -39,7 +39,7 @@ interface FormInput {
 export interface FormState {
   readonly fields: Fields;
   readonly values: Values;
-  /** What the form began with, or the row as it was changed under it since. */
+  /** Initial values of the form, or the row as it was changed under it since. */
   readonly first: Values;
   readonly problems: Problems;
   readonly isDirty: boolean;
@@ -60,9 +60,9 @@ export function useForm(input: FormInput): FormState {
   const fields = useMemo(() => formFields(command), [command]);
   const [begunFrom, setBegunFrom] = useState(row);
   const [first, setFirst] = useState(() => firstValues(fields, row));
-  // What the form began with: the row, or what was typed before. Leaving it so loses nothing.
-  const [begun, setBegun] = useState(() => ({ ...first, ...within(fields, (reopened ?? begin)?.values) }));
-  const [values, setValues] = useState(begun);
+  // Initial values of the form: the row, or those typed before. Leaving it unchanged loses nothing.
+  const [clean, setClean] = useState(() => ({ ...first, ...within(fields, (reopened ?? begin)?.values) }));
+  const [values, setValues] = useState(clean);
   const [problems, setProblems] = useState<Problems>(() => problemsByField(reopened?.problems ?? []));
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -71,9 +71,9 @@ export function useForm(input: FormInput): FormState {
     setValues((now) => ({ ...now, ...kept }));
     setRestored(true);
   });
-  const isDirty = Object.keys(touchedValues(begun, values)).length > 0;
+  const isDirty = Object.keys(touchedValues(clean, values)).length > 0;
   useLateFill(fillLate, isRestored, (fillIn) =>
-    setValues({ ...values, ...within(fields, fillIn(values)), ...touchedValues(begun, values) }),
+    setValues({ ...values, ...within(fields, fillIn(values)), ...touchedValues(clean, values) }),
   );
   const [elsewhere, setElsewhere] = useState<readonly string[]>();
   // A row that changes under an open form does not change what the person is typing over.
@@ -82,18 +82,18 @@ export function useForm(input: FormInput): FormState {
     const followed = followRow(first, values, newer);
     setBegunFrom(row);
     setFirst(newer);
-    setBegun(followRow(first, begun, newer).values);
+    setClean(followRow(first, clean, newer).values);
     setValues(followed.values);
-    // What this form itself saves comes back as a newer row, too.
+    // The form's own save comes back as a newer row, too.
     if (followed.isMoved && !isSaving) setElsewhere([...new Set([...(elsewhere ?? []), ...followed.both])]);
   }
   const put = (next: Values) => {
     setValues(next);
-    draft.keep(touchedValues(begun, next));
+    draft.keep(touchedValues(clean, next));
     return next;
   };
   const formOf = (now: Values): FormNow => ({ command, fields, first, values: now });
-  /** What was typed to find an option is that option from now on. */
+  /** Replaces text typed to find an option by that option. */
   const settle = () => {
     const now = settledLookup(values, fill);
     return now === values ? now : put(now);
@@ -114,7 +114,7 @@ export function useForm(input: FormInput): FormState {
       setRefusedEntry(undefined);
       // A form that stays open goes on from what was saved.
       setFirst(saved);
-      setBegun(saved);
+      setClean(saved);
       onClose();
     }
   };
@@ -148,7 +148,7 @@ export function useForm(input: FormInput): FormState {
     },
     discard: () => {
       draft.drop();
-      setValues(begun);
+      setValues(clean);
       setProblems({});
       onClose();
     },

@@ -3,12 +3,12 @@ import { createContext, use, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * What leaves a form behind: another page, or, on a page whose address says which form is shown, another address, too.
- * Of other pages the search in the address is a list's, and the form stays over it.
+ * Navigation that leaves a form: to another page, or, on a page whose address says which form is shown, to another address, too.
+ * On other pages the search in the address belongs to a list, and the form stays over it.
  */
 export const LeavesContext = createContext<'page' | 'address'>('page');
 
-/** Where an answer with showType 9 leads (specification, section 8). */
+/** Target page of an answer with showType 9 (specification, section 8). */
 export const exceptionPath = '/exception';
 
 /** The blocker of the router while there is something to lose; the router knows one at a time. */

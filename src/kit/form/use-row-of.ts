@@ -27,7 +27,7 @@ export function useRowOf(
   const { name } = screen.entity;
   const [found, setFound] = useState<RowFound & { readonly key: string }>();
   const isWanted = key !== undefined && onPage === undefined;
-  // What is read here is news of the row, too: only another version is a reason to read it again.
+  // A row read here is an update, too: only another version is a reason to read it again.
   const version = useAppSelector(useMemo(() => selectRowUpdates(name), [name]))?.[key ?? '']?.version;
   const pending = useAppSelector(selectUnsettled)
     .filter(({ intent }) => intent.key === key)

@@ -1,4 +1,4 @@
-/** What a component was given last, for a function that is made once. */
+/** Ref to the latest value given to a component, for a function that is made once. */
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 

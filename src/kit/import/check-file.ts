@@ -23,11 +23,11 @@ interface Check {
   readonly rows: readonly FileRow[];
 }
 
-/** Undefined where it was given up. `told`: how many rows are done. */
+/** Undefined where it was given up. `onProgress`: how many rows are done. */
 export function checkFile(
   { command, fields, columns, rows }: Check,
   over: AbortSignal,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): AppThunk<Promise<readonly CheckedRow[] | undefined>> {
   return async (dispatch, _getState, { ports: { clock } }) => {
     const { entity } = command;
@@ -37,7 +37,7 @@ export function checkFile(
     const checked: CheckedRow[] = [];
     for (let at = 0; at < rows.length; at += atOnce) {
       for (const row of rows.slice(at, at + atOnce)) checked.push(check(row));
-      told(checked.length);
+      onProgress(checked.length);
       await rest();
       if (over.aborted) return undefined;
     }
@@ -66,12 +66,12 @@ export function readFields(
   languages: readonly ImportTexts[],
 ): AppThunk<Promise<readonly ImportField[]>> {
   return async (dispatch, getState) => {
-    const held = (list: string): readonly ReferenceOption[] => selectReference(list)(getState());
+    const optionsOf = (list: string): readonly ReferenceOption[] => selectReference(list)(getState());
     const lists = Object.values(formFields(command)).flatMap((field) =>
       field.kind === 'reference' ? [field.to] : [],
     );
-    const missing = [...new Set(lists)].filter((list) => held(list).length === 0);
+    const missing = [...new Set(lists)].filter((list) => optionsOf(list).length === 0);
     await Promise.all(missing.map((list) => dispatch(readReference(list))));
-    return importFields(command, languages, held);
+    return importFields(command, languages, optionsOf);
   };
 }

@@ -1,4 +1,4 @@
-/** Where the file comes in: chosen, dropped or pasted; and the one to fill in. */
+/** Input of the file: chosen, dropped or pasted; and the template to fill in. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';

@@ -31,7 +31,7 @@ export function ImportCard({ command, file, rows, job, onClose }: ImportCardProp
   const { begin } = useBatches();
   const { kind, entries, reason } = state;
   const ended = useRef(false);
-  // What is not recorded yet would be lost with the page.
+  // Rows that are not recorded yet would be lost with the page.
   useUnloadGuard(kind !== 'done');
   useEffect(() => {
     if (kind !== 'done' || ended.current) return;

@@ -19,7 +19,7 @@ import './import.css';
 
 interface ImportDialogProps {
   readonly command: Command;
-  /** Of the list. */
+  /** Title of the list. */
   readonly title: string;
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-/** What a file may bring for a creation: the fields of its form, what they are called, what their values are called. Pure. */
+/** Fields that a file may contain for a creation: those of its form, with their names and the names of their values. Pure. */
 import type { Field } from '#model/field.ts';
 import { fold } from '#model/vietnam/text.ts';
 import type { ReferenceOption } from '#store/references-slice.ts';

@@ -1,4 +1,4 @@
-/** What will be recorded and what will not, and why: the refused rows stand first. */
+/** Rows that will be recorded, and those that will not, with the reason: the refused rows stand first. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -132,7 +132,7 @@ function Line(props: {
   const { row, values, problems } = props.row;
   const context = useShowContext();
   const isWrong = (name: string) => problems.some(({ field }) => field === name);
-  /** What will be recorded; where it can't be read, what the file has. */
+  /** Text of the value that will be recorded; if it can't be parsed, the cell of the file. */
   const textOf = (name: string) =>
     isWrong(name)
       ? String(row.cells[file.columns[name] ?? -1] ?? '')

@@ -38,7 +38,7 @@ export function startImport(command: Command, rows: readonly Values[]): AppThunk
     const watchers = new Set<() => void>();
     let isOver = false;
     let state: ImportState = { kind: 'running', entries: [] };
-    const tell = (next: Partial<ImportState>) => {
+    const update = (next: Partial<ImportState>) => {
       state = { ...state, ...next };
       for (const changed of watchers) changed();
     };
@@ -52,14 +52,14 @@ export function startImport(command: Command, rows: readonly Values[]): AppThunk
           values,
         }));
         const [first = ''] = state.entries;
-        // Of one batch with what was recorded before.
+        // Joins the batch of the rows recorded before.
         const like = selectEntry(first)(getState())?.intent;
         const outcome = await dispatch(issueCommand({ name: command.name, targets, like }));
-        if (outcome.kind === 'notSaved') return tell({ kind: 'failed', reason: outcome.reason });
-        tell({ entries: [...state.entries, ...outcome.entries] });
+        if (outcome.kind === 'notSaved') return update({ kind: 'failed', reason: outcome.reason });
+        update({ entries: [...state.entries, ...outcome.entries] });
         await new Promise<void>((done) => ports.clock.after(0, done));
       }
-      tell({ kind: 'done' });
+      update({ kind: 'done' });
     }
 
     void run();
@@ -72,12 +72,12 @@ export function startImport(command: Command, rows: readonly Values[]): AppThunk
       },
       retry() {
         if (state.kind !== 'failed') return;
-        tell({ kind: 'running', reason: undefined });
+        update({ kind: 'running', reason: undefined });
         void run();
       },
       cancel() {
         isOver = true;
-        if (state.kind === 'failed') tell({ kind: 'done' });
+        if (state.kind === 'failed') update({ kind: 'done' });
       },
     };
   };

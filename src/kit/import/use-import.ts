@@ -75,10 +75,10 @@ export function useImport(command: Command): ImportSteps {
     if (fields === undefined) return;
     const signal = begin();
     const rows = file.sheet.rows.slice(1);
-    const tell = (done: number) => setStep({ kind: 'checking', file, done, total: rows.length });
-    tell(0);
+    const onProgress = (done: number) => setStep({ kind: 'checking', file, done, total: rows.length });
+    onProgress(0);
     const { columns } = file;
-    const checked = await dispatch(checkFile({ command, fields, columns, rows }, signal, tell));
+    const checked = await dispatch(checkFile({ command, fields, columns, rows }, signal, onProgress));
     if (checked !== undefined && !signal.aborted) setStep({ kind: 'preview', file, checked });
   };
   return {

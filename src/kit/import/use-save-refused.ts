@@ -6,7 +6,7 @@ import { useAppDispatch, useServices } from '../store-hooks.ts';
 import type { RefusedRow } from './import-files.ts';
 import { refusedFile, saveTable } from './import-files.ts';
 
-/** What the file was: the title of its list, the heads of its columns. */
+/** Names from the file's context: the title of its list, the headings of its columns. */
 export interface RefusedOf {
   readonly title: string;
   readonly heads: readonly string[];

@@ -24,7 +24,7 @@ export function ArrowMenu({ label, children }: ArrowMenuProps) {
   );
 }
 
-/** What can't be done now and says why is gone to as well: whoever has no pointer hears the reason there. */
+/** A disabled item with a reason is reached as well: without a pointer its reason is announced there. */
 const isReached = (item: Element) => isOn(item) || item.hasAttribute('title');
 
 const items = '[role="menuitem"], [role="menuitemradio"]';

@@ -13,7 +13,7 @@ export interface KeyBinding extends KeyDefinition {
 }
 
 export interface KeyGroup {
-  /** Where it works; message id `keys.<scope>`. */
+  /** Scope in which it works; message id `keys.<scope>`. */
   readonly scope: string;
   readonly layer: number;
   readonly bindings: readonly KeyBinding[];

@@ -1,6 +1,6 @@
 /**
- * A key as it stands in a definition: what the registry, the help, the page of keys and the test of collisions read.
- * What it does is added where it is used.
+ * Definition of a key, as the registry, the help, the page of keys and the test of collisions read it. Its operation is added at
+ * the place of use.
  */
 export interface KeyDefinition {
   /** As they are to begin with: 'n', 'Mod+s', 'g c'; several where several do the same. */

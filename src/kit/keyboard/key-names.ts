@@ -23,9 +23,9 @@ const silent = new Set([
 ]);
 
 /**
- * What was pressed, by its meaning; undefined where it is nobody's command: a modifier alone, text under composition
- * (229: an input method is still at work, and what it injects is text), a letter made with AltGr.
- * Shift is part of a printable sign already ('?'), so it is named for letters and other keys only.
+ * Name of a key press, by its meaning; undefined if it can be no command: a modifier alone, text under composition (229: an input
+ * method is still at work, and what it injects is text), a letter made with AltGr. Shift is part of a printable sign already
+ * ('?'), so it is named for letters and other keys only.
  */
 export function nameOfPress(press: KeyPress): string | undefined {
   if (press.isComposing === true || press.keyCode === 229 || silent.has(press.key)) return undefined;
@@ -34,7 +34,7 @@ export function nameOfPress(press: KeyPress): string | undefined {
   if (key === undefined) return undefined;
   const isPrintable = isCharacter(key);
   const isLetter = /\p{L}/u.test(key) && isPrintable;
-  // Where a sign stands behind AltGr (`[` on a German keyboard) that is the only way to it; letters are text.
+  // For a sign behind AltGr (`[` on a German keyboard) AltGr is the only way to type it; letters are text.
   if (altGr && (isLetter || /\d/.test(key) || !isPrintable)) return undefined;
   const parts = [
     ...((press.ctrlKey || press.metaKey) && !altGr ? ['Mod'] : []),

@@ -52,7 +52,7 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
   let recorder: ((name: string) => void) | undefined;
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const end = () => {
@@ -60,16 +60,16 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
     forget = () => {};
     if (pending === undefined) return;
     pending = undefined;
-    tell();
+    notify();
   };
   const change = () => {
     groups = added.map((group) => group.mapped);
-    tell();
+    notify();
   };
   const begin = (presses: readonly string[], event: KeyboardEvent) => {
     pending = { presses, following: continuationsOf(groups, top(), presses, event) };
     forget = after(patienceMs, end);
-    tell();
+    notify();
   };
   const top = () => layers.at(-1) ?? 0;
 
@@ -87,13 +87,13 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
       const layer = Math.max(...layers) + 1;
       layers = [...layers, layer];
       end();
-      tell();
+      notify();
       return {
         layer,
         close() {
           layers = layers.filter((other) => other !== layer);
           end();
-          tell();
+          notify();
         },
       };
     },
@@ -117,25 +117,25 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
         recorder(name);
         return true;
       }
-      const begun = pending?.presses ?? [];
+      const earlier = pending?.presses ?? [];
       // Held down a moment too long: the same press still.
-      if (event.repeat && begun.at(-1) === name) return true;
+      if (event.repeat && earlier.at(-1) === name) return true;
       end();
-      if (begun.length > 0 && name === 'Escape') return true;
+      if (earlier.length > 0 && name === 'Escape') return true;
       const isText = isTyped(name) && isTextField(event.target);
       const found =
-        matchBinding(groups, top(), [...begun, name], event) ??
-        (begun.length > 0 && isTyped(name) ? undefined : matchBinding(groups, top(), [name], event));
-      if (found === undefined) return begun.length > 0 && isTyped(name) && !isText;
+        matchBinding(groups, top(), [...earlier, name], event) ??
+        (earlier.length > 0 && isTyped(name) ? undefined : matchBinding(groups, top(), [name], event));
+      if (found === undefined) return earlier.length > 0 && isTyped(name) && !isText;
       if (found.reading === 'prefix') begin(found.presses, event);
       else if (canAct(found.binding, event)) found.binding.run(event);
       return true;
     },
     end,
-    record(heard) {
-      recorder = heard;
+    record(onKey) {
+      recorder = onKey;
       return () => {
-        if (recorder === heard) recorder = undefined;
+        if (recorder === onKey) recorder = undefined;
       };
     },
   };

@@ -72,7 +72,7 @@ function endElsewhere(): () => void {
   };
 }
 
-/** What stands inside shadows the keys of what is under it: for drawers and dialogs. */
+/** Layer whose keys shadow those of the layers below: for drawers and dialogs. */
 export function KeyLayer({ children }: { readonly children: ReactNode }) {
   const registry = useKeyRegistry();
   const [layer, setLayer] = useState<number>();

@@ -32,7 +32,7 @@ export function matchBinding(
   return prefix;
 }
 
-/** What may follow presses that are the beginning of a sequence. */
+/** Possible continuations of presses that start a sequence. */
 export function continuationsOf(
   groups: readonly KeyGroup[],
   top: number,

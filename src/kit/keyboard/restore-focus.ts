@@ -4,17 +4,17 @@
  */
 import { createContext, use, useEffect, useState } from 'react';
 
-/** Where focus was when somebody asked for what is shown here: it is loaded later, and by then a menu has closed. */
+/** Focus at the time of the request for the shown surface: it is loaded later, and by then a menu has closed. */
 export const FocusOriginsContext = createContext<readonly Element[] | undefined>(undefined);
 
 /** For what lies over the page, for as long as it is shown. */
 export function useRestoreFocus(): void {
-  const asked = use(FocusOriginsContext);
-  const [origins] = useState(() => asked ?? originsNow());
+  const given = use(FocusOriginsContext);
+  const [origins] = useState(() => given ?? originsNow());
   useEffect(() => () => focusFirstOf(origins), [origins]);
 }
 
-/** Where focus is; and where something is open under a button, which will be gone, that button. */
+/** Focused element; and the button of an open menu, because the focused item will be gone. */
 export function originsNow(): readonly Element[] {
   const { activeElement } = document;
   if (activeElement === null) return [];

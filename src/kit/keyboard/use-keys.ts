@@ -15,7 +15,7 @@ export function useKeys(bindings: readonly KeyBinding[], scope: string): void {
   const registry = useKeyRegistry();
   const layer = useKeyLayer();
   const newest = useLatestRef(bindings);
-  // What the registry shows changes with what is written of them only, not with each new closure.
+  // The registry's content changes with the written parts of the bindings only, not with each new closure.
   const written = useMemo(() => writtenOf(bindings), [bindings]);
   useEffect(() => {
     const stable = newest.current.map((binding, index) => following(binding, newest, index));

@@ -35,7 +35,7 @@ export function lazyComponent<P extends object>(
   }
   function Part(props: P) {
     const close = use(CloseLazyContext);
-    const tell = useNotifyLoadFailure();
+    const notify = useNotifyLoadFailure();
     return (
       <LazyBoundary
         takes={isLoadFailure}
@@ -43,7 +43,7 @@ export function lazyComponent<P extends object>(
         onFailure={(error) => {
           if (close === undefined || !isLoadFailure(error)) return;
           close();
-          tell(error);
+          notify(error);
         }}
       >
         <CloseLazyContext value={undefined}>

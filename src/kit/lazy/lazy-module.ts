@@ -2,7 +2,7 @@
 import { loadChunk } from './load-chunk.ts';
 
 export interface LazyModule<T> {
-  /** What is here already, in the very rendering that asks for it. */
+  /** Loaded module, available in the very rendering that asks for it. */
   held(): T | undefined;
   /** The same promise for whoever asks while it is under way. Rejects with a `ChunkLoadFailure`, which is not kept. */
   load(): Promise<T>;
@@ -32,7 +32,7 @@ export function lazyModule<T>(
   };
 }
 
-/** What is made of a module, once: a component that it needs something given for, say. */
+/** Value made from a module, once: for example a component that needs dependencies. */
 export function loadedOf<T, U>({ held, load }: LazyModule<T>, make: (module: T) => U): LazyModule<U> {
   let made: U | undefined;
   const makeOnce = (module: T) => {

@@ -1,5 +1,5 @@
 /**
- * What is loaded late, once it is here. Without `Suspense`: React holds back what comes after a fallback until 300 ms have
+ * Lazily loaded module, once it is here. Without `Suspense`: React holds back the content after a fallback until 300 ms have
  * passed since that one was shown (react-dom, `globalMostRecentFallbackTime`), however soon it comes.
  */
 import { useEffect, useReducer, useState } from 'react';

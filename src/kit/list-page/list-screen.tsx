@@ -175,7 +175,7 @@ interface TitleToolsProps {
   readonly columns: readonly string[];
 }
 
-/** What can be done with the list as a whole. */
+/** Operations on the list as a whole. */
 function TitleTools({ screen, title, view, layout, chosen, grid, columns }: TitleToolsProps) {
   return (
     <>
@@ -193,10 +193,10 @@ function TitleTools({ screen, title, view, layout, chosen, grid, columns }: Titl
 /** Cells take their line height from here, in their own units. */
 const rowHeightStyle = (height: number) => Object.fromEntries([['--c-row-height', `${height}px`]]);
 
-/** What work in a grid may need, loaded once there are rows: it is here when a key asks for it, or the network is not. */
+/** Modules for work in a grid, loaded once there are rows: ready for the first key, and without a network. */
 const ManyChanges = lazyComponent(async () => (await import('./edit/many-changes.tsx')).ManyChangesDialog);
 
-/** What the shell takes to undo a change: Ctrl+Z works without a network, too. */
+/** Modules that the shell needs to undo a change: Ctrl+Z works without a network, too. */
 const loadUndo = () =>
   Promise.all([
     import('#sync/resolve/undo-entry.ts'),

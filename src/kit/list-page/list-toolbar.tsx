@@ -21,7 +21,7 @@ export function ListToolbar({
   readonly activeKey?: string | undefined;
   /** Opens the menu of the active row, where the commands are that have no button here. */
   onMore?(at: { readonly key: string; readonly x: number; readonly y: number }): void;
-  /** What else can be done with the list as a whole; it stands first. */
+  /** Further tools for the list as a whole; they stand first. */
   readonly children?: ReactNode;
 }) {
   const intl = useIntl();
@@ -31,7 +31,7 @@ export function ListToolbar({
   const creating = offers.filter(({ command }) => command.on === 'create');
   const said = offers.map(({ command, count }) => `${command.name} ${count}`);
   const { ref: tools, room } = useElementSize(`tools of ${title}`);
-  // What stands beside the commands has words of its own (the name of a view): its width tells of them.
+  // The tools beside the commands contain texts of their own (the name of a view): their width stands for these.
   const words = [intl.locale, title, room, ...said].join(' ');
   const isStale = () => tools.current !== null && tools.current.clientWidth !== room;
   const { ref, count } = useFitting(words, '.c-commands-often > *', isStale);

@@ -1,4 +1,4 @@
-/** What is chosen, in words, and what the numbers under the range come to: a part of the state line. */
+/** Selection in words, and the sums under the range: a part of the status bar. */
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 

@@ -1,4 +1,4 @@
-/** What stands beside a list on its page, and works with its rows. */
+/** Side panel of a list on its page, which works with its rows. */
 import type { RefObject } from 'react';
 
 import type { ListScreen } from '../definitions/define-screen.ts';
@@ -8,7 +8,7 @@ export interface SidePanelProps {
   readonly screen: ListScreen;
   readonly view: ListView;
   readonly activeKey: string | undefined;
-  /** What takes focus of the list. */
+  /** Element of the list that takes focus. */
   readonly grid: RefObject<HTMLDivElement | null>;
   /** The grid's active row becomes this one; focus stays where it is. */
   go(key: string): void;

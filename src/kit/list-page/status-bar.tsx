@@ -1,4 +1,4 @@
-/** What these rows are: how many, their sums, when they were fetched and from where, what still waits. */
+/** Status of the rows: how many, their sums, when they were fetched and from where, and the changes that still wait. */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -18,7 +18,7 @@ import type { ListView } from './rows/use-list.ts';
 interface StateLineProps {
   readonly screen: ListScreen;
   readonly view: ListView;
-  /** What is chosen, and what it comes to. */
+  /** Selection, and its sums. */
   readonly choice: ReactNode;
   onTurn(step: -1 | 1): void;
 }

@@ -19,19 +19,19 @@ const mostFound = 200;
 export function useFitting(words: string, items: string, isStale: () => boolean) {
   const { ref, room } = useElementSize<HTMLElement>('title');
   // Before the fonts have come, words have other widths.
-  const asked = `${document.fonts?.status} ${room} ${words}`;
+  const cacheKey = `${document.fonts?.status} ${room} ${words}`;
   // Not what was measured: forgotten meanwhile, the same may be measured again.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const stale = useLatestRef(isStale);
-  const count = found.get(asked);
+  const count = found.get(cacheKey);
   useLayoutEffect(() => {
     if (ref.current === null || count !== undefined) return;
     // Not yet measured itself: kept under what is asked now, it would be the answer to something else.
     if (ref.current.clientWidth !== room || stale.current()) return;
     if (found.size >= mostFound) found.clear();
-    found.set(asked, fitting(ref.current, items));
+    found.set(cacheKey, fitting(ref.current, items));
     drawAgain();
-  }, [ref, asked, count, room, items]);
+  }, [ref, cacheKey, count, room, items]);
   return { ref, count: count ?? Number.POSITIVE_INFINITY };
 }
 

@@ -1,4 +1,4 @@
-/** What a list screen hands to its grid. */
+/** Props that a list screen passes to its grid. */
 import type { RefObject } from 'react';
 import { useCallback } from 'react';
 

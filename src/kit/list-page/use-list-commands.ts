@@ -39,15 +39,15 @@ export function useListCommands(
     () => targetRows(rows, { selection, range, newer, activeKey }, total),
     [rows, selection, range, newer, activeKey, total],
   );
-  const why = (command: Command, meant: CommandTargets) =>
+  const why = (command: Command, targets: CommandTargets) =>
     disabledReason(command, {
       isOffline,
-      rows: meant.known.map(({ row }) => row),
-      count: countOf(meant),
+      rows: targets.known.map(({ row }) => row),
+      count: countOf(targets),
     });
   const countFor = (command: Command) => {
     if (command.on === 'create') return 0;
-    // What is not loaded yet is counted as it is meant; which of it the command fits is known once it is read.
+    // Rows that are not loaded yet all count; which of them the command fits is known once they are read.
     return drawn.isWhole
       ? rowsFor(
           command,
@@ -57,17 +57,17 @@ export function useListCommands(
   };
   const run = (command: Command) => {
     const choice = chosen.now.current;
-    const meant = targetRows(rows, choice, total);
-    const reason = why(command, meant);
+    const targets = targetRows(rows, choice, total);
+    const reason = why(command, targets);
     if (reason !== undefined) dispatch(noticeShown({ key: 'command', tone: 'warning', message: reason }));
-    else if (meant.isWhole || command.on === 'create' || query === undefined)
-      controller.start(command, meant.known);
+    else if (targets.isWhole || command.on === 'create' || query === undefined)
+      controller.start(command, targets.known);
     else {
-      const isOfAll = meant.by === 'selection' && choice.selection.query !== undefined;
-      const before = isOfAll ? countBefore(choice.selection) : meant.count;
-      const isByPlace = meant.by === 'range';
+      const isOfAll = targets.by === 'selection' && choice.selection.query !== undefined;
+      const before = isOfAll ? countBefore(choice.selection) : targets.count;
+      const isByPlace = targets.by === 'range';
       const read = (watch: Watch) => readMeant(choice, query, rows, watch);
-      controller.start(command, meant.known, { before, isByPlace, read });
+      controller.start(command, targets.known, { before, isByPlace, read });
     }
   };
 
@@ -98,9 +98,9 @@ export function useListCommands(
 const countOf = ({ isWhole, known, count }: CommandTargets) => (isWhole ? known.length : count);
 
 /** One that is chosen on another page is known by its key. */
-const linked = (meant: CommandTargets, { include }: SelectionHandlers['selection']) => ({
-  count: countOf(meant),
-  key: meant.known[0]?.key ?? (meant.by === 'selection' ? [...include][0] : undefined),
+const linked = (targets: CommandTargets, { include }: SelectionHandlers['selection']) => ({
+  count: countOf(targets),
+  key: targets.known[0]?.key ?? (targets.by === 'selection' ? [...include][0] : undefined),
 });
 
 /** How many were chosen when they were. */

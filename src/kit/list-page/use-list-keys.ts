@@ -10,7 +10,7 @@ import type { ListView } from './rows/use-list.ts';
 import { lastPageOf } from './status-bar.tsx';
 
 interface ListKeys {
-  /** Where a list has no pages, its keys jump over as many rows as are read at once: filled by the grid. */
+  /** Row jump of the keys in a list without pages: as many rows as are read at once; set by the grid. */
   readonly jump: RefObject<Jump | undefined>;
   turn(step: -1 | 1): void;
 }

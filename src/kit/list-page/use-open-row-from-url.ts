@@ -18,21 +18,21 @@ export function useOpenRowFromUrl(
   const [wish, setWish] = useState<RowWish>();
   const navigate = useNavigate();
   const { row, rest } = splitRow(search);
-  const asked = rowIn(state) ?? row;
+  const requested = rowIn(state) ?? row;
   // Rows that stay from another search would be gone a moment later, and the active row with them.
-  const isNow = asked !== undefined && isAnswer && (!busy || rows.indexOf(asked) !== undefined);
+  const isNow = requested !== undefined && isAnswer && (!busy || rows.indexOf(requested) !== undefined);
   useEffect(() => {
     if (!isNow || done.current === place) return;
     done.current = place;
-    setWish({ key: asked });
-    open(asked);
+    setWish({ key: requested });
+    open(requested);
     // Going back here, or loading the page again, is no wish to open it again.
     void navigate({ search: rest }, { replace: true, state: null });
   });
   return wish;
 }
 
-/** What the history keeps with a place is read like everything that comes from outside. */
+/** Row key from the state of a history entry, which is checked like everything from outside. */
 function rowIn(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string'
     ? state.row

@@ -21,13 +21,13 @@ export function WithSidePanel(props: {
   );
 }
 
-/** Where the active row is wanted: by whoever came here for one, or by what stands beside the list; the later one. */
-export function useScrollRequest(asked: RowWish | undefined) {
-  const [wish, setWish] = useState(asked);
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
-    setWish(asked);
+/** Requested active row, by an address or by the side panel; the later one wins. */
+export function useScrollRequest(requested: RowWish | undefined) {
+  const [wish, setWish] = useState(requested);
+  const [seen, setSeen] = useState(requested);
+  if (requested !== seen) {
+    setSeen(requested);
+    setWish(requested);
   }
   return { wish, go: useCallback((key: string) => setWish({ key }), []) };
 }

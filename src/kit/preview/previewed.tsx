@@ -23,7 +23,7 @@ interface PreviewedProps {
   readonly children: ReactNode;
 }
 
-/** Where the public site shows no such row, there is nothing but the fields. */
+/** If the public site shows no such row, there are only the fields. */
 export function Previewed(props: PreviewedProps) {
   return props.entity.page === undefined ? props.children : <Switched {...props} />;
 }

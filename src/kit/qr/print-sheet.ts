@@ -7,7 +7,7 @@ import { escapedXml } from './qr-drawing.ts';
 export interface SheetParts {
   readonly language: string;
   readonly heading: string;
-  /** Of the bank, then of whoever is paid. */
+  /** Name of the bank; `holder` is the payee's. */
   readonly bank: string;
   readonly holder: string;
   /** The number and what else is to be compared, each by its name. */

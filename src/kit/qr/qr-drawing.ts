@@ -7,7 +7,7 @@ import { encodeQR } from 'qr';
 export interface QrDrawing {
   /** Modules along a side, the quiet zone on both sides included. */
   readonly size: number;
-  /** What is dark, as the `d` of a path. */
+  /** Dark modules, as the `d` of a path. */
   readonly path: string;
 }
 

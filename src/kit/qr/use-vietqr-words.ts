@@ -1,4 +1,4 @@
-/** What a code says, for people: on the page, for a screen reader, on the printed sheet, in the name of a file. */
+/** Text of a code: on the page, for a screen reader, on the printed sheet, in the name of a file. */
 import { useIntl } from 'react-intl';
 
 import { bankName } from '#model/vietnam/bank-names.ts';

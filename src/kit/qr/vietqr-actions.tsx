@@ -27,17 +27,17 @@ export function VietQrActions({ drawing, payload, words }: VietQrActionsProps) {
   const dispatch = useAppDispatch();
   const [printed, setPrinted] = useState(0);
   const say = (id: string) => intl.formatMessage({ id });
-  const tell = (isDone: boolean, message: string) =>
+  const notify = (isDone: boolean, message: string) =>
     dispatch(noticeShown({ key: 'vietqr', tone: isDone ? 'success' : 'warning', message }));
   const saveDrawing = () => saveFile(`${words.fileName}.svg`, qrSvg(drawing, words.says), 'image/svg+xml');
   const savePicture = async () => {
     const picture = await qrPicture(drawing);
-    if (picture === undefined) tell(false, 'vietqr.noPicture');
+    if (picture === undefined) notify(false, 'vietqr.noPicture');
     else saveFile(`${words.fileName}.png`, picture);
   };
   const copy = () => {
     const isCopied = copyText(payload);
-    tell(isCopied, isCopied ? 'vietqr.copied' : 'vietqr.notCopied');
+    notify(isCopied, isCopied ? 'vietqr.copied' : 'vietqr.notCopied');
   };
   const acts = [
     { id: 'vietqr.print', icon: <Print size={14} />, run: () => setPrinted(printed + 1) },

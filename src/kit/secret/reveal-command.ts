@@ -21,7 +21,7 @@ export function revealCommand<E extends Entity>(entity: E, reveal: Reveal<E>) {
   return defineCommand(entity, {
     ...{ name, access, host: 'v3', delivery: 'online', on: 'row', rare: true },
     ...(hotkey === undefined ? {} : { hotkey }),
-    // Where none is set, the host says so.
+    // If none is set, the host answers so.
     offeredFor: (row) => row[field] !== null,
     request: ({ key }) => ({ method, path: pathOf(path, { [entity.key]: key }), body: { field } }),
     // Nothing of the row becomes another.

@@ -5,7 +5,7 @@ import { holdSecret } from './held-secret.ts';
 export interface RevealedSecret {
   readonly entity: string;
   readonly field: string;
-  /** What the row is called. */
+  /** Name of the row. */
   readonly row: string;
   /** null: none is set. */
   readonly value: string | null;
@@ -13,7 +13,7 @@ export interface RevealedSecret {
 
 export const revealedSecret = holdSecret<RevealedSecret>();
 
-/** What an answer says of a field beside its row; undefined: nothing, as where it is given again. */
+/** Secret in an answer, beside its row; undefined if there is none, as in a repeated answer. */
 export function secretBeside(answer: unknown, field: string): string | null | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const found = Object.entries(answer).find(([name]) => name === field)?.[1];

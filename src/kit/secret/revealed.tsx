@@ -1,4 +1,4 @@
-/** Where a secret that was asked for is shown; without it on the page none is taken in. */
+/** Display of a requested secret; unless it is on the page, none is accepted. */
 import { useSyncExternalStore } from 'react';
 
 import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';

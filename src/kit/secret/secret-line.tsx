@@ -15,7 +15,7 @@ interface SecretLineProps {
   onCopied(isCopied: boolean): void;
 }
 
-/** Of one that has several, such as a key. */
+/** Visible lines, at most, of a secret that has several, such as a key. */
 const mostLines = 8;
 
 export function SecretLine({ label, value, isCopied, button, onCopied }: SecretLineProps) {

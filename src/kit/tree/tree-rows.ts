@@ -18,11 +18,11 @@ export interface TreeRow {
   /** Undefined: it has nothing under it. */
   readonly isOpen: boolean | undefined;
   readonly check: 'all' | 'some' | 'none';
-  /** What its check box stands for. */
+  /** State of its check box. */
   readonly leaves: readonly string[];
 }
 
-interface Look {
+interface TreeView {
   /** Without marks, any part of a label; a group that matches shows all that is under it. */
   readonly search: string;
   readonly closed: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface Look {
   labelOf(id: string): string;
 }
 
-export function treeRows(nodes: readonly TreeNode[], look: Look): readonly TreeRow[] {
+export function treeRows(nodes: readonly TreeNode[], look: TreeView): readonly TreeRow[] {
   const needle = fold(look.search.trim());
   return rowsOf(searched(nodes, needle, look), { ...look, isSearched: needle !== '' }, 1, undefined);
 }
@@ -46,7 +46,7 @@ export function toggleLeaves(chosen: readonly string[], leaves: readonly string[
   return isWhole ? chosen.filter((id) => !leaves.includes(id)) : [...new Set([...chosen, ...leaves])];
 }
 
-function searched(nodes: readonly TreeNode[], needle: string, look: Look): readonly TreeNode[] {
+function searched(nodes: readonly TreeNode[], needle: string, look: TreeView): readonly TreeNode[] {
   if (needle === '') return nodes;
   return nodes.flatMap((node): readonly TreeNode[] => {
     if (fold(look.labelOf(node.id)).includes(needle)) return [node];
@@ -57,7 +57,7 @@ function searched(nodes: readonly TreeNode[], needle: string, look: Look): reado
 
 function rowsOf(
   nodes: readonly TreeNode[],
-  look: Look & { readonly isSearched: boolean },
+  look: TreeView & { readonly isSearched: boolean },
   level: number,
   parent: string | undefined,
 ): readonly TreeRow[] {

@@ -6,7 +6,7 @@
 import type { ComponentProps } from 'react';
 import { useMemo } from 'react';
 
-/** What is used of the browser's. What a policy has let in goes wherever a text would. */
+/** Part of the browser's interface that is used. Its result is accepted wherever a text would be. */
 interface DocumentPolicies {
   createPolicy(
     name: string,
@@ -24,7 +24,7 @@ interface DocumentFrameProps extends Omit<ComponentProps<'iframe'>, 'srcDoc' | '
 }
 
 export function DocumentFrame({ html, title, ...frame }: DocumentFrameProps) {
-  // What the policy makes of it is another object each time, for which the frame would be loaded anew.
+  // The policy returns a new object each time, for which the frame would be loaded anew.
   const shown = useMemo(() => policy?.createHTML(html) ?? html, [html]);
   return <iframe {...frame} title={title} srcDoc={shown} />;
 }

@@ -32,7 +32,7 @@ export function LazyTooltip({ of: button, text, placement }: LazyTooltipProps) {
 /** As long as it takes to mean it. */
 const dwellMs = 300;
 
-/** Of a focus that nobody sees, after a click or when the window comes back, nothing is said. */
+/** A focus that is not visible, after a click or when the window comes back, shows no tooltip. */
 const isVisited = (element: HTMLElement) => element.matches(':hover, :focus-visible');
 
 /**
@@ -57,8 +57,8 @@ function useDwelling(element: HTMLElement): boolean {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end();
     // It was put there because somebody came.
     begin();
-    const heard = new AbortController();
-    const { signal } = heard;
+    const listening = new AbortController();
+    const { signal } = listening;
     element.addEventListener('pointerenter', begin, { signal });
     element.addEventListener('focusin', begin, { signal });
     element.addEventListener('pointerleave', leave, { signal });
@@ -66,7 +66,7 @@ function useDwelling(element: HTMLElement): boolean {
     document.addEventListener('keydown', onKey, { signal });
     return () => {
       clearTimeout(timer);
-      heard.abort();
+      listening.abort();
     };
   }, [element]);
   return isDwelling;

@@ -2,7 +2,7 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 import { useState } from 'react';
 
-/** Of several files the first is taken. */
+/** Takes the first of several files. */
 export function useFileIntake(take: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   const takeFirst = (files: FileList | null) => {
@@ -13,7 +13,7 @@ export function useFileIntake(take: (file: File) => void) {
   return {
     /** Something is held over the place. */
     isOver,
-    /** Of the element around the input: ways beside its own, which is the one that keys reach. */
+    /** Handlers of the element around the input: additional ways beside the input itself, which keys reach. */
     place: {
       onDragOver(event: DragEvent) {
         event.preventDefault();

@@ -9,7 +9,7 @@ import type { CellPosition, Extent, Move } from '../model/cell-position.ts';
 import { moveActive } from '../model/cell-position.ts';
 import type { GridColumn, GridRows, RowWish } from '../model/grid-model.ts';
 
-interface Held extends CellPosition {
+interface ActiveState extends CellPosition {
   readonly key: string | undefined;
   readonly top: string;
   /** The last one that was followed. */
@@ -39,34 +39,37 @@ export interface Active {
 const start = { row: 0, column: 1, key: undefined, wish: undefined, isTold: false };
 
 export function useActive({ rows, columns, top, wish, onActive }: Ground): Active {
-  const [before, setHeld] = useState<Held>(() => ({ ...start, top }));
-  const held = heldNow(before, rows, top, wish);
-  if (held !== before) setHeld(held);
-  const { row, isTold } = held;
-  const key = keyIn(held, rows);
+  const [before, setHeld] = useState<ActiveState>(() => ({ ...start, top }));
+  const current = heldNow(before, rows, top, wish);
+  if (current !== before) setHeld(current);
+  const { row, isTold } = current;
+  const key = keyIn(current, rows);
   // Columns may have been hidden under it.
-  const place = rows.count === 0 ? undefined : { row, column: Math.min(held.column, columns.length) };
+  const place = rows.count === 0 ? undefined : { row, column: Math.min(current.column, columns.length) };
   // A grid that is there anew has told nothing yet, wherever it begins.
-  const told = useRef<{ readonly key: string | undefined; readonly top: string }>({ key: undefined, top });
-  const tell = useCallback(
+  const reported = useRef<{ readonly key: string | undefined; readonly top: string }>({
+    key: undefined,
+    top,
+  });
+  const report = useCallback(
     (next: string | undefined) => {
-      told.current = { key: next, top };
+      reported.current = { key: next, top };
       onActive(next);
     },
     [top, onActive],
   );
   useEffect(() => {
-    if (isTold && (told.current.key !== key || told.current.top !== top)) tell(key);
-  }, [isTold, key, top, tell]);
+    if (isTold && (reported.current.key !== key || reported.current.top !== top)) report(key);
+  }, [isTold, key, top, report]);
   // The last row may go, and the grid with it: the next one begins at its top, and this row would be meant still.
   useEffect(() => () => onActive(undefined), [onActive]);
   const go = useCallback(
     (next: CellPosition) => {
       const nextKey = rows.at(next.row)?.key;
       setHeld((now) => ({ ...now, ...next, key: nextKey, isTold: true }));
-      tell(nextKey);
+      report(nextKey);
     },
-    [rows, tell],
+    [rows, report],
   );
   return {
     place,
@@ -81,20 +84,20 @@ export function useActive({ rows, columns, top, wish, onActive }: Ground): Activ
   };
 }
 
-/** Where it stands among these rows; the very same while nothing of it changes. */
-function heldNow(before: Held, rows: GridRows, top: string, wish: RowWish | undefined): Held {
+/** Position among these rows; the same object while nothing in it changes. */
+function heldNow(before: ActiveState, rows: GridRows, top: string, wish: RowWish | undefined): ActiveState {
   const begun =
     before.top === top ? before : { ...before, top, row: Math.min(before.row, 0), key: undefined };
   const wished = wish === undefined || wish === begun.wish ? undefined : rows.indexOf(wish.key);
-  const held = wished === undefined ? begun : { ...begun, wish, row: wished, isTold: true };
-  if (rows.count === 0) return held;
-  const found = wished ?? (held.key === undefined ? undefined : rows.indexOf(held.key));
-  const row = held.row < 0 ? -1 : Math.min(found ?? held.row, rows.count - 1);
+  const current = wished === undefined ? begun : { ...begun, wish, row: wished, isTold: true };
+  if (rows.count === 0) return current;
+  const found = wished ?? (current.key === undefined ? undefined : rows.indexOf(current.key));
+  const row = current.row < 0 ? -1 : Math.min(found ?? current.row, rows.count - 1);
   // Until somebody has been here it stands at the top, whatever comes in there.
-  const key = held.isTold ? keyIn({ ...held, row }, rows) : undefined;
-  return held === before && row === held.row && key === held.key ? before : { ...held, row, key };
+  const key = current.isTold ? keyIn({ ...current, row }, rows) : undefined;
+  return current === before && row === current.row && key === current.key ? before : { ...current, row, key };
 }
 
 /** A row that was let go again is still the one that is meant. */
-const keyIn = ({ row, key }: Pick<Held, 'row' | 'key'>, rows: GridRows) =>
+const keyIn = ({ row, key }: Pick<ActiveState, 'row' | 'key'>, rows: GridRows) =>
   row < 0 ? undefined : (rows.at(row)?.key ?? key);

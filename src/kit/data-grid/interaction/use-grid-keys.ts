@@ -49,7 +49,7 @@ const withShift = (keys: string) => keys.replace(/(\w+)$/, 'Shift+$1');
 
 interface GridKey extends KeyDefinition {
   when?(acts: GridOperations): boolean;
-  /** Where there is a reason its key tells that, and does nothing. */
+  /** Reason the operation is disabled, if there is one: its key shows the reason, and does nothing. */
   why?(acts: GridOperations): string | undefined;
   run(acts: GridOperations): void;
 }

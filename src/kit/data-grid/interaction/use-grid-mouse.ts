@@ -1,4 +1,4 @@
-/** What the pointer does on a grid; everything of it has its key (use-grid-keys.ts). */
+/** Pointer operations of a grid; each of them has its key (use-grid-keys.ts). */
 import type { HTMLAttributes, MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -80,7 +80,7 @@ export function useGridMouse(props: GridProps, parts: Parts): Handlers {
       const { range } = ranging;
       const table = copiedTable({ rows, columns, selection, range, place: active.place, total });
       const cells = table.cells.reduce((sum, row) => sum + row.length, 0);
-      // What was copied before is still there where nothing is copied now.
+      // If nothing is copied now, the clipboard keeps its content.
       if (cells > 0) {
         event.clipboardData.setData('text/plain', tableText(table));
         event.clipboardData.setData('text/html', tableHtml(table));
@@ -168,7 +168,7 @@ function tellCutText(target: EventTarget): void {
   else if (!isCut && target.title !== '') target.removeAttribute('title');
 }
 
-interface Known {
+interface KnownRow {
   readonly top: string;
   readonly key: string;
   readonly row: number;
@@ -176,7 +176,7 @@ interface Known {
 
 /** `top`: places of another search or page say nothing here. */
 function useAnchorRow(rows: GridRows, top: string, key: string | undefined): () => number | undefined {
-  const known = useRef<Known>(undefined);
+  const known = useRef<KnownRow>(undefined);
   const row = key === undefined ? undefined : rows.indexOf(key);
   useEffect(() => {
     if (key !== undefined && row !== undefined) known.current = { top, key, row };

@@ -1,7 +1,7 @@
 /**
- * Where a grid stands when its rows are others: another page or search begins at its top. Of the same one, rows that
- * come or go above do not move what is looked at: most of the rows in view stay where they stood. Whoever is at the very
- * top stays there, and sees what is new. A row that somebody came for is scrolled to, once.
+ * Scroll position of a grid when its rows change: another page or search starts at its top. Within the same one, rows that come
+ * or go above do not move the view: most of the rows in view stay where they stood. At the very top it stays there, and new rows
+ * are seen. A requested row is scrolled to, once.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-/** Where the active cell goes. Rows from -1 (the header) to the last; pure. */
+/** Movement of the active cell. Rows from -1 (the header) to the last; pure. */
 
 export interface CellPosition {
   readonly row: number;

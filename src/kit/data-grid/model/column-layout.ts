@@ -20,8 +20,8 @@ export const narrowest = 56;
 export const widest = 800;
 
 /**
- * What the person arranged over what the screen defines, in the order in which they stand: those that are pinned
- * first. Columns that are new since then stand behind the one that they follow on the screen.
+ * Column layout of the person over the screen's definition, in display order: pinned columns first. Columns that are new since
+ * then stand behind the one that they follow on the screen.
  */
 export function arrangeColumns(
   screen: Pick<ListScreen, 'entity' | 'columns'>,
@@ -128,7 +128,7 @@ export function moveColumn(
   return placeColumn(columns, name, to);
 }
 
-/** What is remembered of them. */
+/** Stored part of the columns. */
 export function layoutOf(columns: readonly ArrangedColumn[]): readonly ColumnLayout[] {
   return columns.map(({ name, width, fixed, hidden, pinned }) => ({
     field: name,

@@ -6,7 +6,7 @@ import type { CellPosition, Move } from './cell-position.ts';
 import type { CellRange } from './cell-range.ts';
 
 export interface EditableCell {
-  /** Of the entity. */
+  /** Name of the entity. */
   readonly entity: string;
   readonly key: string;
   readonly name: string;
@@ -16,18 +16,18 @@ export interface EditableCell {
   readonly row: Row;
   /** As the host has it: what the person saw. */
   readonly base: Row | undefined;
-  /** What the row is called, for those who hear it. */
+  /** Name of the row, for screen readers. */
   readonly rowName: string;
 }
 
-/** What stood in an editor that is gone. */
+/** Value left in an editor that was removed. */
 export interface LeftValue {
   readonly value: unknown;
   /** In words; undefined: nothing is wrong with it, it could not be kept. */
   readonly problem: string | undefined;
 }
 
-/** What a list screen gives its grid to change values in the cells. */
+/** Cell editing of a list screen, as its grid uses it. */
 export interface CellEditing {
   /** Columns that are changed in the grid, by name. */
   readonly columns: ReadonlySet<string>;
@@ -46,14 +46,14 @@ export interface CellEditing {
   readonly opener: { current: (() => boolean) | undefined };
 }
 
-/** Where the active cell goes once an editor has saved; undefined: it stays; away: focus is elsewhere already. */
+/** Move of the active cell after an editor has saved; undefined: it stays; away: focus is elsewhere already. */
 export type After = Extract<Move, 'up' | 'down' | 'left' | 'right'> | 'away' | undefined;
 
 /** An editor that is open. */
 export interface OpenCell {
   readonly cell: EditableCell;
   readonly place: CellPosition;
-  /** What was typed to open it, in place of the value; undefined: the value is edited. */
+  /** Text that opened it, in place of the value; undefined: the value is edited. */
   readonly typed: string | undefined;
   /** A value that could not be kept: it is not lost, it stands in the editor again. */
   readonly unsaved?: { readonly value: unknown };

@@ -1,4 +1,4 @@
-/** What a grid shows: made by the list screen, drawn by the files of this folder. */
+/** Model of a grid: made by the list screen, drawn by the files of this folder. */
 import type { CSSProperties } from 'react';
 
 import type { Mark } from '#commands/overlays.ts';
@@ -38,7 +38,7 @@ export interface GridRow {
   copied(column: string): CopiedCell;
 }
 
-/** Where a grid scrolls continuously, only the rows near the view are loaded. */
+/** Rows of a grid; with continuous scrolling only those near the view are loaded. */
 export type GridRows = RowWindow<GridRow>;
 
 /** A row that somebody came for; each wish is an object of its own. */
@@ -58,7 +58,7 @@ export const gridIds = (grid: string) => ({
 });
 export type GridIds = ReturnType<typeof gridIds>;
 
-/** Where each column begins, and at the end where the last one ends (px). Column 0 is the lead. */
+/** Left edge of each column, then the right edge of the last one (px). Column 0 is the lead. */
 export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
   const edges = [0, leadWidth];
   for (const { width } of columns) edges.push((edges.at(-1) ?? 0) + width);
@@ -75,7 +75,7 @@ export function pinClass(columns: readonly GridColumn[], at: number): string {
   return columns[at]?.pinned === true ? ' is-pinned' : ' is-pinned is-pin-edge';
 }
 
-/** Where the lead and each column stand in the header and in the row of the sums. */
+/** Boxes of the lead and of each column, in the header and in the row of the sums. */
 export function boxesOf(columns: readonly GridColumn[]): readonly CSSProperties[] {
   const edges = edgesOf(columns);
   return edges

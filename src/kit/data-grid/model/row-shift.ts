@@ -12,7 +12,7 @@ export function shiftOf(old: Places, rows: Places, first: number, end: number): 
   for (let index = first; index < end; index += 1) {
     const key = old.at(index)?.key;
     if (key === undefined) continue;
-    // Where each row stands is found out only if one of these does not stand where it stood.
+    // The shift of all rows is calculated only if one of these rows has moved.
     const now = rows.at(index)?.key === key ? index : rows.indexOf(key);
     if (now !== undefined) votes.set(now - index, (votes.get(now - index) ?? 0) + 1);
   }

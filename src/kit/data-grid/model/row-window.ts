@@ -14,7 +14,7 @@ export interface RowWindow<R extends Keyed> {
   readonly created: number;
   /** In their order. */
   readonly loaded: readonly R[];
-  /** Of the loaded rows, in their order. */
+  /** Keys of the loaded rows, in their order. */
   readonly keys: readonly string[];
   /** Undefined: not loaded, or not yet. */
   at(index: number): R | undefined;

@@ -7,7 +7,7 @@ export interface ScrollActivity {
   stop(): void;
 }
 
-/** What a clock is asked for here. */
+/** Part of a clock that is used here. */
 export interface Pauses {
   /** Runs it after so many ms; returns what calls that off. */
   after(ms: number, run: () => void): () => void;

@@ -88,7 +88,7 @@ function withKeys(selection: Selection, keys: readonly string[], isWanted: boole
   const isEvery = selection.query !== undefined;
   const changed = new Set(isEvery ? selection.exclude : selection.include);
   for (const key of keys) {
-    // Of every row those are named that are left out; else those that are taken.
+    // A selection of all rows lists the excluded keys; any other one lists the included keys.
     if (isWanted === isEvery) changed.delete(key);
     else changed.add(key);
   }

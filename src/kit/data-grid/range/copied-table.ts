@@ -1,4 +1,4 @@
-/** What is copied: the range of cells, else the chosen rows whole, else the active cell; as text and as a table. */
+/** Copied content: the range of cells, else the chosen rows whole, else the active cell; as text and as a table. */
 
 import type { CellPosition } from '../model/cell-position.ts';
 import type { CellRange } from '../model/cell-range.ts';

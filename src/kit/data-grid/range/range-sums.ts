@@ -1,4 +1,4 @@
-/** What the numbers under a range of cells come to. Pure. */
+/** Sums of the numbers under a range of cells. Pure. */
 import type { Entity } from '#model/entity.ts';
 import type { FieldKind } from '#model/field.ts';
 import type { ShownRow } from '#local-db/queries/select-page.ts';
@@ -14,7 +14,7 @@ export interface RangeSums {
   /** Undefined where adding up means nothing: percentages, or amounts among other counts. */
   readonly sum: number | undefined;
   readonly average: number | undefined;
-  /** What the numbers are: they are written alike. */
+  /** Field kind of the numbers, by which the results are formatted. */
   readonly kind: FieldKind | undefined;
   /** Rows under it that are not loaded: the numbers are of the others. */
   readonly unread: number;

@@ -18,11 +18,11 @@ import { readCopied } from './read-copied.ts';
 /** More rows belong into a file, and would keep whoever wants to paste them waiting. */
 const mostRows = 5_000;
 
-/** `tell`: how many cells were copied, and how many rows were left out. */
+/** `report`: how many cells were copied, and how many rows were left out. */
 export function useCopyRest(
   screen: ListScreen,
   view: ListView,
-  tell: (cells: number, left: number) => void,
+  report: (cells: number, left: number) => void,
 ): CopyRest {
   const dispatch = useAppDispatch();
   const { copyLater } = useServices().ports;
@@ -32,7 +32,7 @@ export function useCopyRest(
     (part, columns, choice) => {
       const { query, rows: shown } = newest.current.view;
       const cellsIn = ({ cells }: CopiedTable) => cells.reduce((sum, row) => sum + row.length, 0);
-      const tellPart = () => tell(cellsIn(part), part.left);
+      const tellPart = () => report(cellsIn(part), part.left);
       if (copyLater === undefined || query === undefined || part.cells.length + part.left > mostRows)
         return tellPart();
       dispatch(noticeShown({ key: 'copy', tone: 'loading', message: 'list.copyReading' }));
@@ -49,9 +49,9 @@ export function useCopyRest(
       const whole = read.catch(() => undefined).then((table) => table ?? part);
       const content = whole.then((table) => ({ text: tableText(table), html: tableHtml(table) }));
       void Promise.all([whole, copyLater(content)]).then(([table, isPut]) =>
-        isPut ? tell(cellsIn(table), table.left) : tellPart(),
+        isPut ? report(cellsIn(table), table.left) : tellPart(),
       );
     },
-    [dispatch, copyLater, screen, tell],
+    [dispatch, copyLater, screen, report],
   );
 }

@@ -30,14 +30,14 @@ export function useRange(
   top: string,
   onRange: (range: CellRange | undefined) => void,
 ): Ranging {
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setStarted] = useState<Begun>();
   const [begunIn, setBegunIn] = useState(top);
   if (begunIn !== top) {
     setBegunIn(top);
-    setBegun(undefined);
+    setStarted(undefined);
   }
-  const row = begun === undefined ? undefined : (placeOf(begun, rows) ?? begun.row);
-  const column = begun?.column;
+  const row = started === undefined ? undefined : (placeOf(started, rows) ?? started.row);
+  const column = started?.column;
   const { row: activeRow, column: activeColumn } = place ?? {};
   const range = useMemo(() => {
     if (row === undefined || column === undefined) return undefined;
@@ -46,16 +46,16 @@ export function useRange(
     const isOne = row === activeRow && column === activeColumn;
     return between === undefined || isOne ? undefined : clipRange(between, rows.count, columns);
   }, [row, column, activeRow, activeColumn, rows.count, columns]);
-  const told = useRef<CellRange>(undefined);
+  const reported = useRef<CellRange>(undefined);
   useEffect(() => {
-    if (isSameRange(told.current, range)) return;
-    told.current = range;
+    if (isSameRange(reported.current, range)) return;
+    reported.current = range;
     onRange(range);
   }, [range, onRange]);
   // The last row may go, and the grid with it: a range that nobody sees is none.
   useEffect(
     () => () => {
-      told.current = undefined;
+      reported.current = undefined;
       onRange(undefined);
     },
     [onRange],
@@ -63,9 +63,9 @@ export function useRange(
   return {
     range,
     begin: useCallback(
-      (from) => setBegun((before) => before ?? { ...from, key: rows.at(from.row)?.key }),
+      (from) => setStarted((before) => before ?? { ...from, key: rows.at(from.row)?.key }),
       [rows],
     ),
-    end: useCallback(() => setBegun(undefined), []),
+    end: useCallback(() => setStarted(undefined), []),
   };
 }

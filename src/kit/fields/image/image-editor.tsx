@@ -22,7 +22,7 @@ export function ImageEditor(props: EditorProps) {
   const newest = useLatestRef(props.onChange);
   const isUnderWay = value === pictureUnderWay;
   const shown = typeof value === 'string' && !isUnderWay ? value : undefined;
-  /** What stands here again where a picture does not arrive. */
+  /** Value to restore if a picture does not arrive. */
   const before = useRef<string | null>(null);
   const take = async (file: File) => {
     if (!isUnderWay) before.current = shown ?? null;

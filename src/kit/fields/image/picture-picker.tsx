@@ -1,6 +1,6 @@
 /**
- * Where a picture comes in: chosen by a dialog of the system, dropped, or pasted while focus is here. The input is the
- * real one, only not drawn, so that it is reached and worked by keys like any other.
+ * Picker of a picture: from a dialog of the system, dropped, or pasted while focus is here. The input is the real one, only not
+ * drawn, so that it is reached and operated by keys like any other.
  */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** What stands under a picture that is on its way, or did not arrive. */
+/** Line under a picture that is being uploaded, or has failed. */
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 

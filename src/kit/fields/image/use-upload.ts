@@ -40,10 +40,10 @@ export function useUpload(): Upload {
     const { name } = file;
     setState({ kind: 'sending', name, share: 0 });
     dispatch(noticeShown({ key: notice, tone: 'loading', message: 'toast.upload.loading' }));
-    const told = (share: number) => {
+    const onProgress = (share: number) => {
       if (!control.signal.aborted) setState({ kind: 'sending', name, share });
     };
-    const sent = await dispatch(sendPicture(file, told, control.signal));
+    const sent = await dispatch(sendPicture(file, onProgress, control.signal));
     if (underWay.current !== control) return undefined;
     if (control.signal.aborted) {
       setState({ kind: 'idle' });

@@ -1,7 +1,6 @@
 /**
- * What is typed to find an option. It stands in place of the value until its field is left or saved; then it is the option
- * that was marked, or goes on standing there where none was found: no rule takes it for a value. Plain, so that a draft
- * keeps it. Pure.
+ * Text typed to find an option. It stands in place of the value until its field is left or saved; then it becomes the marked
+ * option, or stays if none was found: no rule takes it for a value. Plain, so that a draft keeps it. Pure.
  */
 import type { Values } from '#model/entity.ts';
 
@@ -26,8 +25,8 @@ export function meantBy(value: unknown): unknown {
 export function settledLookup(values: Values, fill?: (name: string, value: unknown) => Values): Values {
   let now = values;
   for (const [name, value] of Object.entries(values)) {
-    const meant = meantBy(value);
-    if (meant !== value) now = { ...now, [name]: meant, ...fill?.(name, meant) };
+    const result = meantBy(value);
+    if (result !== value) now = { ...now, [name]: result, ...fill?.(name, result) };
   }
   return now;
 }

@@ -52,7 +52,7 @@ export function ReferenceEditor(props: EditorProps) {
   const { here, items, known, typed, marked, heard, mark, unmark, turn, type, end } = useLookup(props);
   const againId = here.state === 'missing' ? againOf(id) : undefined;
   const heardId = heard === null ? againId : idOfOption(id, heard);
-  // What is wrong is said where the options stand.
+  // The problem is shown in place of the options.
   useEffect(() => {
     if (invalid) suggest.current?.setState({ isOpen: false });
   }, [invalid]);
@@ -110,7 +110,7 @@ export function ReferenceEditor(props: EditorProps) {
         },
         onKeyDownCapture: (event) => {
           const { key, currentTarget } = event;
-          // What an input method is composing is not deleted, nor given up, by the keys that it takes.
+          // Keys of an input method neither delete nor cancel the text that it composes.
           if (event.nativeEvent.isComposing || event.keyCode === 229) return;
           // While options are shown, Esc is about them: they close, and focus stays. Around a cell it gives the cell up.
           if (key === 'Escape' && !opensOnFocus && isOpenAt(currentTarget)) {
@@ -125,7 +125,7 @@ export function ReferenceEditor(props: EditorProps) {
           // While options are shown, Enter is about them: not about the form or the drawer around it.
           const isOpen = isOpenAt(event.currentTarget);
           const isAboutOption = marked !== null || event.currentTarget.value !== '';
-          // Where none is found there is nothing to take: it saves, as in any other field, and is refused.
+          // Without a match there is no option to choose: Enter saves, as in any other field, and is refused.
           const isFound = !isPendingLookup(meantBy(value));
           const isAgain = here.state === 'missing';
           if (isOpen && event.key === 'Enter' && (isAgain || (isAboutOption && isFound)))
@@ -166,12 +166,12 @@ const isForForm = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || key === 'Shift' || key === 'Enter';
 
 interface NoOptionsProps {
-  /** Of the way to ask again, which is an option like any other to whoever hears it. */
+  /** Id of the retry item, which is an option like any other to a screen reader. */
   readonly id: string;
   readonly here: LocalList;
 }
 
-/** What stands in a list of options that shows none: of a list that could not be had, the way to ask for it again. */
+/** Item of a list without options: for one that could not be loaded, a retry. */
 function NoOptions({ id, here }: NoOptionsProps) {
   const intl = useIntl();
   const words = intl.formatMessage({ id: useNoneWords(here.state) });

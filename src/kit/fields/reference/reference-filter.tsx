@@ -23,7 +23,7 @@ export function ReferenceFilter({ entity, name, field, value, onChange }: Filter
   const options = useReference(list);
   const chosen = chosenOf(value);
   const rows = useAppSelector((state) => state.rows.pages[entity])?.rows;
-  // What was chosen may have left the list since; a row that is shown knows what it is called.
+  // The chosen option may have left the list since; a shown row still has its label.
   const first = chosen.map(
     (id) =>
       options.find((option) => option.id === id) ?? {

@@ -1,4 +1,4 @@
-/** What is sought among the options of a reference list, which of them is marked, and what that makes of the value. */
+/** Lookup of an option in a reference list: the search text, the marked option, and the resulting value. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ReferenceOption } from '#store/references-slice.ts';

@@ -14,13 +14,13 @@ export function useReference(list: string): readonly ReferenceOption[] {
   return useAppSelector(useMemo(() => selectReference(list), [list]));
 }
 
-/** What may be chosen anew: no form offers what is locked. The row that points to it already keeps it. */
+/** Options that may be newly chosen: no form offers locked ones. A row that already points to one keeps it. */
 export function offeredOptions(
   { offersLocked }: Pick<ReferenceField, 'offersLocked'>,
   options: readonly ReferenceOption[],
-  held?: unknown,
+  current?: unknown,
 ): readonly ReferenceOption[] {
-  return offersLocked === true ? options : options.filter(({ active, id }) => active || id === held);
+  return offersLocked === true ? options : options.filter(({ active, id }) => active || id === current);
 }
 
 /** Options whose label or id contains what was typed, marks or none; what begins with it stands first. */

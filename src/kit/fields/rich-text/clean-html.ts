@@ -33,5 +33,5 @@ export function cleanHtml(html: string): string {
 export const cleanFragment = (html: string): DocumentFragment =>
   purifier.sanitize(html.trim(), { ...rules, RETURN_DOM_FRAGMENT: true });
 
-/** What there is to read in it. */
+/** Readable text of the HTML. */
 export const htmlWords = (html: string): string => (cleanFragment(html).textContent ?? '').trim();

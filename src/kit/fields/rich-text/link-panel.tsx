@@ -1,4 +1,4 @@
-/** Where the marked words lead: an address is set, changed, or taken away. */
+/** Link of the marked words: its address is set, changed, or removed. */
 import { Button } from '@blueprintjs/core';
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';

@@ -2,7 +2,7 @@
 import { pictureTypes } from '#model/uploads.ts';
 import { htmlWords } from './clean-html.ts';
 
-/** What is read of a clipboard. */
+/** Part of a clipboard that is read. */
 export interface Clipboard {
   readonly files: ArrayLike<File>;
   getData(type: string): string;

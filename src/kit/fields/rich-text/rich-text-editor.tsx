@@ -36,10 +36,10 @@ export function RichTextEditor(props: EditorProps) {
   const isOffline = useAppSelector(selectIsOffline);
   const upload = useUpload();
   const [panel, setPanel] = useState<PanelName>();
-  // What is typed and what arrives late must meet the form as it is then.
+  // Keystrokes and late results apply to the form as it is at that time.
   const newest = useLatestRef(props);
-  /** What the form was told last: any other value comes from outside. */
-  const told = useRef(value);
+  /** Value last passed to the form: any other value comes from outside. */
+  const reported = useRef(value);
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   const insert = async (file: File, alt: string) => {
     const src = await upload.send(file);
@@ -70,14 +70,14 @@ export function RichTextEditor(props: EditorProps) {
       handleDrop: (_view, event) => take(event.dataTransfer?.files[0]),
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = valueIn(changed);
-      newest.current.onChange(told.current);
+      reported.current = valueIn(changed);
+      newest.current.onChange(reported.current);
     },
     onBlur: () => newest.current.onBlur(),
   });
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor?.commands.setContent(shownOf(value), { emitUpdate: false });
   }, [editor, value]);
   if (editor === null) return null;
@@ -104,7 +104,7 @@ export function RichTextEditor(props: EditorProps) {
   );
 }
 
-/** What the editor knows of: the tags of the model's list, and nothing that it would drop again. */
+/** Editor extensions: the tags of the model's list, and none that it would drop again. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

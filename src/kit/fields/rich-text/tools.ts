@@ -1,4 +1,4 @@
-/** What the toolbar of a rich text offers, in its order. */
+/** Tools of a rich text's toolbar, in their order. */
 import {
   Bold,
   Citation,

@@ -1,4 +1,4 @@
-/** What the manager of columns and the menus of headers work with. */
+/** Column operations, shared by the columns panel and the header menus. */
 
 import { fitWidth } from '../../data-grid/model/fit-width.ts';
 import type { GridRows } from '../../data-grid/model/grid-model.ts';

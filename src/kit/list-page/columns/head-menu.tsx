@@ -1,4 +1,4 @@
-/** What can be done with one column, where its header is: the same by keys and by pointer. */
+/** Menu of one column at its header: the same by keys and by pointer. */
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
@@ -71,7 +71,7 @@ function LayoutItems(props: HeadMenuProps) {
   const say = (id: string) => intl.formatMessage({ id });
   const neighbour = (step: number) => shown[shown.indexOf(column) + step];
   const isEnd = (step: number) => neighbour(step)?.pinned !== column.pinned;
-  // What is done by steps leaves the menu open: the next step is one press away.
+  // Stepwise items leave the menu open: the next step is one press away.
   const step = (id: string, isOff: boolean, run: () => void) => (
     <MenuItem text={say(id)} disabled={isOff} shouldDismissPopover={false} onClick={run} />
   );

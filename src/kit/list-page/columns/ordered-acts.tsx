@@ -1,4 +1,4 @@
-/** What can be done with the active thing of an ordered list, as buttons that name their keys. */
+/** Operations on the active item of an ordered list, as buttons that name their keys. */
 import { Button } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,14 +11,14 @@ export interface ListedAct {
   readonly icon: ReactElement;
   run(id: string): void;
   isOff?(id: string): boolean;
-  /** Of an act that is on or off itself. */
+  /** State of an operation that is itself a toggle. */
   isPressed?(id: string): boolean;
 }
 
 interface OrderedActsProps {
   readonly label: string;
   readonly acts: readonly ListedAct[];
-  /** Of the active thing. */
+  /** Id of the active item. */
   readonly id: string | undefined;
   onRun(act: ListedAct, id: string | undefined): void;
 }

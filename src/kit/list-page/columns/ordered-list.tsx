@@ -14,14 +14,14 @@ import { OrderedActs } from './ordered-acts.tsx';
 export interface ListedItem {
   readonly id: string;
   readonly text: string;
-  /** What is told beside it. */
+  /** Note beside the text. */
   readonly note: string;
   readonly isOn: boolean;
 }
 
 interface OrderedListProps {
   readonly label: string;
-  /** Where its keys work: message `keys.<scope>`. */
+  /** Scope of its keys: message `keys.<scope>`. */
   readonly scope: string;
   readonly items: readonly ListedItem[];
   /** The first of them is what a click on the mark does. */
@@ -149,14 +149,14 @@ function useItemDrag(
   onPlace: (id: string, index: number) => void,
 ) {
   const dragged = useRef<string>(undefined);
-  const letGo = () => {
+  const release = () => {
     dragged.current = undefined;
   };
   return {
     begin(id: string) {
       dragged.current = id;
       // Wherever it is let go: else a press elsewhere that is drawn over the list would move it again.
-      for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, letGo, { once: true });
+      for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, { once: true });
     },
     drag(event: PointerEvent) {
       const id = event.buttons === 1 ? dragged.current : undefined;

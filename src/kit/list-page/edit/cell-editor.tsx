@@ -28,9 +28,9 @@ interface CellEditorProps extends CellEnds {
     readonly width: number;
     readonly height: number;
   };
-  /** What is wrong stands above the cell: under it there is no room. */
+  /** The problem stands above the cell: under it there is no room. */
   readonly isLow: boolean;
-  /** What was typed before it stood. */
+  /** Keys pressed before the editor was there. */
   takeAhead(): readonly KeyboardEvent[];
 }
 
@@ -49,7 +49,7 @@ export function CellEditor({ open, box, isLow, takeAhead, ...ends }: CellEditorP
   const label = intl.formatMessage({ id: fieldLabel(entity, name) });
   const press = (event: ReactKeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
-    // What an input method is composing is not finished by the key that picks its words.
+    // A key that picks words of an input method does not finish the edit.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
     const act = actOf(event);
     if (act === undefined) return;

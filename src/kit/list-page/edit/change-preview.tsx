@@ -1,6 +1,6 @@
 /**
- * What pasting a table, or filling down, will change: looked at before it is done. What is refused stands first, each
- * cell with its reason; the rest is saved as one batch, and undone as one.
+ * Preview of the changes by pasting a table, or filling down, before they are made. Refused cells stand first, each with its
+ * reason; the rest is saved as one batch, and undone as one.
  */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useMemo, useState } from 'react';

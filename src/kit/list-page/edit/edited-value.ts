@@ -1,4 +1,4 @@
-/** What an editor holds as the value that is kept. Pure. */
+/** Conversion of an editor's value to the stored value. Pure. */
 
 import type { Field } from '#model/field.ts';
 import { isNumeric } from '#model/field.ts';
@@ -22,10 +22,10 @@ function readEdited(field: Field, edited: unknown): ParsedInput {
   return { ok: true, value: isBlank ? null : valueSchema(field).parse(value) };
 }
 
-type Held = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
+type CellContext = Pick<EditableCell, 'name' | 'field' | 'command' | 'row'>;
 
 /** The same beside the other values of its row. A cell that is left as it was is left, whatever stands beside it. */
-export function readInRow({ name, field, command, row }: Held, value: unknown): ParsedInput {
+export function readInRow({ name, field, command, row }: CellContext, value: unknown): ParsedInput {
   const read = readEdited(field, value);
   if (!read.ok || isSameCellValue(read.value, row[name])) return read;
   const problem = pairProblemOn(command.entity, name, { [name]: read.value }, row);

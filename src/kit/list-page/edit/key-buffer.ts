@@ -1,31 +1,31 @@
 /**
- * What is typed between the key that opens a cell's editor and the editor, while that is still being loaded: it belongs
- * into the editor. On the list below, each letter would be a command.
+ * Buffer of the keys between the one that opens a cell's editor and the loaded editor: they belong into the editor. On the list
+ * below, each letter would be a command.
  */
 
 /** Nothing that a field would take, and no command of a list either. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph']);
 
 export interface KeyBuffer {
-  /** What was pressed until now, oldest first; from now on keys go where focus is. */
+  /** Returns the keys pressed until now, oldest first; from now on keys go to the focused element. */
   take(): readonly KeyboardEvent[];
 }
 
 /** Listens from now on, before everything else on the page. */
 export function bufferKeys(): KeyBuffer {
-  const heard: KeyboardEvent[] = [];
-  const hear = (event: KeyboardEvent) => {
+  const pressed: KeyboardEvent[] = [];
+  const onKeyDown = (event: KeyboardEvent) => {
     // An input method has to be let through, or it hangs.
     if (event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!modifiers.has(event.key)) heard.push(event);
+    if (!modifiers.has(event.key)) pressed.push(event);
   };
-  window.addEventListener('keydown', hear, true);
+  window.addEventListener('keydown', onKeyDown, true);
   return {
     take() {
-      window.removeEventListener('keydown', hear, true);
-      return heard.splice(0);
+      window.removeEventListener('keydown', onKeyDown, true);
+      return pressed.splice(0);
     },
   };
 }

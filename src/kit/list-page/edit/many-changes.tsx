@@ -47,33 +47,33 @@ export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone
   const [plan, setPlan] = useState<ChangePlan>();
   const [isSeen, setSeen] = useState(many.kind === 'paste');
   const done = useLatestRef(onDone);
-  const begun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     const planned = columnsOf(screen, columns);
     const make = async () => {
       // Read once: a text from anywhere may be of any length.
-      const asked = cellsToChange(many, mostCells);
-      if (asked.cells > mostCells) {
+      const targets = cellsToChange(many, mostCells);
+      if (targets.cells > mostCells) {
         const values = { most: mostCells };
         dispatch(noticeShown({ key: 'edit', tone: 'warning', message: 'edit.tooMany', values }));
         done.current(undefined);
         return;
       }
       const { rows, query } = view;
-      const { top, bottom } = asked.span;
+      const { top, bottom } = targets.span;
       const span = { first: top, last: Math.min(bottom, rows.count - 1) };
       const loaded = loadedAt(rows, span);
       const isLoaded = loaded.size > span.last - span.first;
       const readAll = (watch?: Watch) =>
         isLoaded || query === undefined ? loaded : dispatch(readByIndex(screen, query, rows, span, watch));
       const [read = loaded, options] = await Promise.all([
-        // What is pasted is waited for in its preview; of what is filled nothing else is seen.
+        // A paste waits in its preview; a fill shows nothing else meanwhile.
         many.kind === 'fill'
           ? reading(span.last - span.first + 1, async (watch) => readAll(watch))
           : readAll(),
-        dispatch(optionsOf(planned, asked)),
+        dispatch(optionsOf(planned, targets)),
       ]);
       if (read === 'calledOff') return done.current(undefined);
       if (many.kind === 'fill' && !read.has(top)) {
@@ -89,8 +89,8 @@ export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone
         whyNot: mayEdit,
         worded: (column, held) => wordedOf(screen.entity, column, { options, held }, intl),
       };
-      const made = planChanges(asked.wanted(ground), ground);
-      // What was read by its place may be another row than the one that was thought of: it is seen first.
+      const made = planChanges(targets.wanted(ground), ground);
+      // A row read by its index may not be the intended one: a preview is shown first.
       const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen && isLoaded;
       if (many.kind === 'fill' && isPlain) done.current(made);
       else {
@@ -126,10 +126,10 @@ function optionsOf(columns: readonly PlannedColumn[], { span }: CellsToChange) {
       .slice(span.left - 1, span.right)
       .flatMap(({ field, edit }) => (field.kind === 'reference' && edit !== undefined ? [field.to] : []));
     const read = [...new Set(lists)].map(async (list) => {
-      const held = () => dispatch((_dispatch, getState) => selectReference(list)(getState()));
+      const options = () => dispatch((_dispatch, getState) => selectReference(list)(getState()));
       // Held here, it is not waited for: the network may be slow, and the list hardly changes.
-      if (held().length === 0) await dispatch(readReference(list));
-      return [list, held()] as const;
+      if (options().length === 0) await dispatch(readReference(list));
+      return [list, options()] as const;
     });
     return new Map(await Promise.all(read));
   };

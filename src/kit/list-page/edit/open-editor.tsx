@@ -25,10 +25,10 @@ const roomUnder = 3;
 export function OpenEditor(props: OpenEditorProps) {
   const { opening, rows, columns, edges, rowHeight, scroller, part } = props;
   const { open, save, giveUp, leave, takeAhead } = opening;
-  const tell = useNotifyLoadFailure();
+  const notify = useNotifyLoadFailure();
   const CellEditor = useCellEditor(open !== undefined, (failure) => {
     giveUp();
-    tell(failure);
+    notify(failure);
   });
   if (open === undefined || CellEditor === undefined) return null;
   const { cell, place } = open;

@@ -1,6 +1,6 @@
 /**
- * What pasting a table, or filling down, would change, cell by cell, and what it can't and why; nothing is changed
- * here. Pure.
+ * Plan of the changes by pasting a table, or filling down, cell by cell, with the refused cells and the reasons; nothing is
+ * changed here. Pure.
  */
 import type { Row } from '#model/entity.ts';
 import type { FieldProblem } from '#model/failure.ts';
@@ -48,7 +48,7 @@ export interface RefusedCell {
   readonly row: ShownRow | undefined;
   /** Undefined where there is no such column. */
   readonly name: string | undefined;
-  /** What was to stand there. */
+  /** New value that was refused. */
   readonly wanted: NewCellValue;
   readonly why: CellRefusal;
 }
@@ -75,7 +75,7 @@ export interface ValidationContext {
 
 /** A text that was pasted, or the value of another cell. */
 export type NewCellValue = { readonly text: string } | { readonly value: unknown };
-/** What is wanted in a cell. */
+/** New value of a cell. */
 export type CellChange = CellPosition & NewCellValue;
 
 /**
@@ -111,7 +111,7 @@ export function filledDown(range: CellRange, { columns, rowAt }: ValidationConte
 }
 
 export function planChanges(wanted: readonly CellChange[], ground: ValidationContext): ChangePlan {
-  const found = new Map<string, Found[]>();
+  const found = new Map<string, FoundCell[]>();
   const refused: RefusedCell[] = [];
   let same = 0;
   for (const one of wanted) {
@@ -130,7 +130,7 @@ export function planChanges(wanted: readonly CellChange[], ground: ValidationCon
 }
 
 /** One of a pair is read beside the other one as it will be: pasted next to it, or there already. */
-function planRow(found: readonly Found[], refused: RefusedCell[]): readonly PlannedRow[] {
+function planRow(found: readonly FoundCell[], refused: RefusedCell[]): readonly PlannedRow[] {
   const after = Object.fromEntries(found.map(({ cell }) => [cell.name, cell.after]));
   const kept = found.filter(({ shown, command, cell: { name }, wanted }) => {
     const problem = pairProblemOn(command.entity, name, after, shown.row);
@@ -145,9 +145,9 @@ function planRow(found: readonly Found[], refused: RefusedCell[]): readonly Plan
 /** Values are plain JSON. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-type Read = { readonly kind: 'refused'; readonly cell: RefusedCell } | Found;
+type Read = { readonly kind: 'refused'; readonly cell: RefusedCell } | FoundCell;
 
-interface Found {
+interface FoundCell {
   readonly kind: 'ok';
   readonly shown: ShownRow;
   readonly command: Command;

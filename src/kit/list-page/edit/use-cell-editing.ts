@@ -22,7 +22,7 @@ import type { ChangePlan } from './plan-changes.ts';
 import { usePrefetchReferences } from './use-prefetch-references.ts';
 import { useSaveCell } from './use-save-cell.ts';
 
-/** What is to be changed in many cells, and is looked at first. Each has an `id` of its own. */
+/** Changes of many cells, which a preview may show first. Each has its own `id`. */
 export type ManyChanges = { readonly id: number } & (
   | { readonly kind: 'paste'; readonly text: string; readonly onto: CellRange }
   | { readonly kind: 'fill'; readonly range: CellRange }
@@ -45,7 +45,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   const run = useRunCommand();
   const { begin } = useBatches();
   const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
-  const asked = useRef(0);
+  const lastId = useRef(0);
   const opener = useRef<() => boolean>(undefined);
   const newest = useLatestRef(view);
   const { entity } = screen;
@@ -91,11 +91,11 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
       save,
       keep,
       fillDown: (range) => {
-        const id = ++asked.current;
+        const id = ++lastId.current;
         setWaiting((before) => [...before, { id, kind: 'fill', range }]);
       },
       paste: (text, onto) => {
-        const id = ++asked.current;
+        const id = ++lastId.current;
         setWaiting((before) => [...before, { id, kind: 'paste', text, onto }]);
       },
       opener,

@@ -25,7 +25,7 @@ export interface CellEnds {
 
 export interface CellValue {
   readonly value: unknown;
-  /** What is wrong with it, in words. */
+  /** Problem of the value, in words. */
   readonly problem: string | undefined;
   change(next: unknown): void;
   finish(after: After): void;
@@ -93,7 +93,7 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
   };
 }
 
-/** What is typed into a reference seeks an option; it is no id of one. */
+/** Text typed into a reference is a search for an option, not an id. */
 function begunBy(typed: string, field: Field, before: unknown): unknown {
   return field.kind === 'reference' ? ({ typed, found: null, over: before } satisfies PendingLookup) : typed;
 }

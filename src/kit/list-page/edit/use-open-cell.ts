@@ -31,7 +31,7 @@ export interface OpenCellState {
   /** `edited` undefined: nothing was changed. */
   save(edited: { readonly value: unknown } | undefined, after: After): void;
   giveUp(): void;
-  /** What was typed while the editor was still being loaded; it is handed out once. */
+  /** Keys pressed while the editor was still being loaded; they are returned once. */
   takeAhead(): readonly KeyboardEvent[];
   /** The editor was taken away with a value in it that can't be saved. */
   leave(left: LeftValue): void;
@@ -61,7 +61,7 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
   }, [shown]);
   const edit = (at: CellPosition, typed?: string) => {
     if (open !== undefined || again !== undefined) {
-      // What can't be saved as it is stays until it is mended or given up.
+      // A value that can't be saved stays until it is corrected or given up.
       grid.current?.querySelector<HTMLElement>('.c-cell-editor :is(input, select, textarea)')?.focus();
       return true;
     }

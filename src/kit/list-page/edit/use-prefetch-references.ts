@@ -22,8 +22,8 @@ export function usePrefetchLists(isDue: boolean, lists: readonly string[]): void
   const loads = useMemo(
     () =>
       [...new Set(lists)].map((list) => async () => {
-        const held = dispatch((_dispatch, getState) => selectReference(list)(getState()));
-        if (held.length === 0) await dispatch(readReference(list));
+        const options = dispatch((_dispatch, getState) => selectReference(list)(getState()));
+        if (options.length === 0) await dispatch(readReference(list));
       }),
     [dispatch, lists],
   );

@@ -1,4 +1,4 @@
-/** What is said of the rows of a file: in the workbook on a sheet of its own, under the rows of separated values. */
+/** Notes on the rows of a file: in a workbook on a sheet of its own, in separated values under the rows. */
 import type { ListState } from '#model/list-address.ts';
 import { isEmptyValue } from '#model/search-values.ts';
 import type { AboutLine } from '#model/table.ts';

@@ -44,12 +44,12 @@ function Offered(props: ExportButtonProps) {
       : page.total === 0 && page.rows.length === 0
         ? 'export.nothing'
         : undefined;
-  const tell = (message: string) => dispatch(noticeShown({ key: 'export', tone: 'warning', message }));
+  const warn = (message: string) => dispatch(noticeShown({ key: 'export', tone: 'warning', message }));
   const open = () => {
-    if (why !== undefined) return tell(why);
+    if (why !== undefined) return warn(why);
     return loadDialog().then(
       (loaded) => setDialog(() => loaded),
-      () => tell('export.notLoaded'),
+      () => warn('export.notLoaded'),
     );
   };
   useKeys([{ ...listKeys.export, why, run: () => void open() }], 'list');

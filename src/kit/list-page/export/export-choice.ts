@@ -1,4 +1,4 @@
-/** What a person chose the last time that they made a file, and what they may choose. */
+/** Last choice of a person for an export, and the possible choices. */
 import type { TableFormat } from '#model/table.ts';
 
 export interface ExportChoice {

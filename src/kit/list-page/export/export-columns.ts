@@ -22,7 +22,7 @@ const kindOfField: Partial<Readonly<Record<Field['kind'], TableKind>>> = {
   day: 'day',
 };
 
-/** What a value of the field is in a file. */
+/** Kind of a field's values in a file. */
 export const tableKindOf = (field: Field): TableKind =>
   field.kind === 'integer' && field.asDay ? 'day' : (kindOfField[field.kind] ?? 'text');
 

@@ -1,4 +1,4 @@
-/** What else can be filtered by, as a menu under a button. */
+/** Menu of further filters under a button. */
 import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Filter } from '@blueprintjs/icons';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-/** Where a list stands once its search is cleared. Pure. */
+/** State of a list once its search is cleared. Pure. */
 import type { ListState } from '#model/list-address.ts';
 import { isSameValue } from '#model/same-value.ts';
 import { isEmptyValue } from '#model/search-values.ts';

@@ -45,7 +45,7 @@ export function FilterTag({ entity, name, value, isOpen, onOpen, onChange }: Fil
           // The popover tells once more what it was told: another one may be open by then.
           if (next === isOpen) return;
           const mayGo = next || ![...closing].map((ask) => ask()).includes(false);
-          // What is typed and can't be read is said first, and focus stays at it; who closes it again gives it up.
+          // Unreadable text is reported first, and focus stays at it; closing it again discards it.
           if (mayGo) onOpen(next);
           else event?.preventDefault();
         }}

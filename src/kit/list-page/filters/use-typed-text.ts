@@ -9,10 +9,10 @@ import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { useServices } from '../../store-hooks.ts';
 import { createSearchDebounce } from './search-debounce.ts';
 
-/** Where the person is by the router. */
+/** Current location according to the router. */
 interface Place {
   readonly text: string;
-  /** Of the step in history; another one with each that is taken or replaced. */
+  /** Key of the history entry; it changes with each push or replace. */
   readonly key: string;
   /** By which writing it came to say this; undefined: by none. */
   readonly writing?: number | undefined;
@@ -20,14 +20,14 @@ interface Place {
 
 interface Typed {
   readonly text: string;
-  /** Where it was typed, or where it stands by now. */
+  /** Location at which it was typed, or its location by now. */
   readonly over: Place;
   /**
-   * What was written into the address and is not drawn there yet, in its order. By number: the same text is written twice where
-   * letters are typed and taken away before the first is drawn.
+   * Numbers of the writes to the address that are not drawn yet, in their order. By number, because the same text is written
+   * twice if letters are typed and removed before the first is drawn.
    */
   readonly written: readonly number[];
-  /** Of the last writing that is on its way. */
+  /** Text of the last pending write. */
   readonly writtenText: string | undefined;
   readonly isHeldOff: boolean;
 }
@@ -53,9 +53,9 @@ export function useTypedText(
   write: Readonly<RefObject<(text: string) => void>>,
 ): TypedText {
   const { clock } = useServices().ports;
-  const [held, setTyped] = useState<Typed>();
-  const typed = held && standingOver(held, { text, key, writing });
-  if (typed !== held) setTyped(typed);
+  const [stored, setTyped] = useState<Typed>();
+  const typed = stored && standingOver(stored, { text, key, writing });
+  if (typed !== stored) setTyped(typed);
   const now = useLatestRef({ typed, place: { text, key, writing } });
   const { pace, ...acts } = useMemo(() => {
     // Steps of before a reload have numbers of theirs.
@@ -101,7 +101,7 @@ export function useTypedText(
   return { text: typed?.text, isTyping, isHeldOff: isTyping && typed.isHeldOff, ...acts };
 }
 
-/** What is left of it at this place; the very same while nothing of it changes. */
+/** Part of the typed text that still applies at this place; the same object while nothing in it changes. */
 function standingOver(typed: Typed, place: Place): Typed | undefined {
   const { text, over, written } = typed;
   if (place.key === over.key) return typed;

@@ -1,4 +1,4 @@
-/** What moves a row of a list that stands in an order of its own, beside its keys; and where it stands now, to be heard. */
+/** Buttons that move a row of a list with an order of its own, beside its keys; and its position now, for a screen reader. */
 import { Button } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
 import type { ReactElement, RefObject } from 'react';

@@ -5,7 +5,7 @@
  */
 
 export interface Renumbered {
-  /** Where the row stands now. */
+  /** Index of the row now. */
   readonly index: number;
   readonly value: number;
 }

@@ -15,7 +15,7 @@ import { planMove } from './plan-move.ts';
 import { rowOrderKeys } from './row-order-keys.ts';
 
 export interface RowOrder {
-  /** Where the row that was moved last stands now, counted from 1. */
+  /** Position of the last moved row, counted from 1. */
   readonly moved: { readonly name: string; readonly at: number; readonly count: number } | undefined;
   /** Moves the active row by one place. */
   step(by: 1 | -1): void;

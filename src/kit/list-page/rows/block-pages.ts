@@ -1,6 +1,6 @@
 /**
- * What the blocks of a continuous list show: each is a page as `selectPage` makes it, and all of them together are
- * told as one. Pure but for what it remembers of the blocks that did not change.
+ * Pages of the blocks of a continuous list: each is a page as `selectPage` makes it, and all of them together are shown as one.
+ * Pure except for its memory of the blocks that did not change.
  */
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
@@ -19,14 +19,14 @@ import type { BlockSpan } from './blocks.ts';
 import { scrollExtent } from './scroll-extent.ts';
 import type { ListUpdates } from './use-row-updates.ts';
 
-/** What came of asking for a block, so far. */
+/** Answers to the requests for a block, so far. */
 export interface AskedAnswers {
   readonly block: number;
   readonly host: NetworkPage;
   readonly device: DevicePage | undefined;
 }
 
-/** What of it is shown. */
+/** Answers for a block that are shown. */
 export interface BlockAnswers {
   readonly block: number;
   readonly host: ListAnswer | undefined;
@@ -40,7 +40,7 @@ export interface ShownBlocks {
   readonly rowHeight: number;
 }
 
-/** What is known of all rows, once somebody said it: the blocks that it came with may have been let go. */
+/** Totals of all rows, once known: the blocks that they came with may have been released. */
 export interface KnownTotal extends Pick<ShownPage, 'total' | 'summary' | 'cappedAt' | 'source'> {
   /** Epoch ms. */
   readonly asOf: number;
@@ -54,9 +54,9 @@ interface Part {
   readonly keys: ReadonlySet<string>;
 }
 
-/** What came of asking, so far. */
+/** Answers to the requests of all blocks, so far. */
 export interface AnsweredBlock {
-  /** Of the blocks that something is known of. */
+  /** Answers of the blocks that have any. */
   readonly answers: readonly BlockAnswers[];
   readonly failure: Failure | undefined;
   /** Something in view is on its way; blocks ahead are read without a word. */
@@ -141,15 +141,15 @@ export const blockQuery = (query: ListQuery, block: number): ListQuery => ({ ...
 /** Remembers each block's page while it is asked about and nothing that it is made of has changed. */
 export function blockPages() {
   let made: ReadonlyMap<number, { from: readonly unknown[]; part: Part | undefined }> = new Map();
-  return (query: ListQuery, answers: readonly BlockAnswers[], told: ListUpdates): readonly Part[] => {
+  return (query: ListQuery, answers: readonly BlockAnswers[], updates: ListUpdates): readonly Part[] => {
     const before = made;
     // Those that were let go are forgotten here, too: with them would stay every row that was ever passed.
     made = new Map(
       answers.map((answer) => {
-        const from = [query, answer.host, answer.device, ...Object.values(told)];
+        const from = [query, answer.host, answer.device, ...Object.values(updates)];
         const known = before.get(answer.block);
         const isSame = known?.from.every((value, index) => value === from[index]) === true;
-        return [answer.block, { from, part: isSame ? known.part : partOf(query, answer, told) }];
+        return [answer.block, { from, part: isSame ? known.part : partOf(query, answer, updates) }];
       }),
     );
     return [...made.values()].flatMap(({ part }) => part ?? []);
@@ -159,11 +159,11 @@ export function blockPages() {
 function partOf(
   query: ListQuery,
   { block, host, device }: BlockAnswers,
-  told: ListUpdates,
+  updates: ListUpdates,
 ): Part | undefined {
-  const page = selectPage({ ...told, query: blockQuery(query, block), network: host, device });
+  const page = selectPage({ ...updates, query: blockQuery(query, block), network: host, device });
   const data: readonly Row[] = host?.page.data ?? device?.rows ?? [];
-  return page && { block, page, keys: new Set(data.map((row) => keyOf(told.entity, row))) };
+  return page && { block, page, keys: new Set(data.map((row) => keyOf(updates.entity, row))) };
 }
 
 /** The newest that is known of how many there are; what a part of the rows says gives way to what the host says. */
@@ -172,7 +172,7 @@ export function totalOf(parts: readonly Part[], before: KnownTotal | undefined):
   for (const { page } of parts) {
     const { total, source, cappedAt, exact, isAhead } = page;
     const isHosts = exact && !isAhead;
-    // Of all rows that match: not what was the host's before this part.
+    // Summary of all matching rows, not the host's for the part before this one.
     const summary = page.summary ?? (isHosts ? known?.summary : undefined);
     const next = { total, summary, cappedAt, source, asOf: page.asOf ?? 0, isHosts };
     const isBetter = known === undefined || (next.isHosts && !known.isHosts);
@@ -187,7 +187,7 @@ export function shownBlocks(
   query: ListQuery,
   parts: readonly Part[],
   known: KnownTotal,
-  told: ListUpdates,
+  updates: ListUpdates,
   rowHeight: number,
 ): ShownBlocks {
   const blocks = new Map(
@@ -196,7 +196,7 @@ export function shownBlocks(
   const pages = parts.map(({ page }) => page);
   const ages = pages.flatMap(({ asOf }) => asOf ?? []);
   const asOf = ages.length === 0 ? known.asOf : Math.min(...ages);
-  const created = createdRows(query, asOf, told).filter(
+  const created = createdRows(query, asOf, updates).filter(
     ({ key }) => !parts.some(({ keys }) => keys.has(key)),
   );
   const { total, summary, cappedAt } = known;
@@ -215,7 +215,7 @@ export function shownBlocks(
     exact: pages.every(({ exact }) => exact),
     held: Math.max(0, ...pages.map(({ held }) => held)),
     pending: rows.loaded.reduce((sum, { entries }) => sum + entries.length, 0),
-    news: newsOf(query, parts, told),
+    news: newsOf(query, parts, updates),
   };
   return { page, rows, rowHeight: extent.rowHeight };
 }
@@ -224,20 +224,20 @@ const sourceOf = (pages: readonly ShownPage[]) =>
   pages.every(({ source }) => source === 'network') ? 'network' : 'device';
 
 /** Rows that were made here and that no answer can show yet stand first, wherever the person looks. */
-function createdRows(query: ListQuery, asOf: number, told: ListUpdates): readonly ShownRow[] {
-  if (told.entries.length === 0 && told.settled.length === 0) return [];
+function createdRows(query: ListQuery, asOf: number, updates: ListUpdates): readonly ShownRow[] {
+  if (updates.entries.length === 0 && updates.settled.length === 0) return [];
   const first = blockQuery(query, 0);
-  const { name: collection } = told.entity;
+  const { name: collection } = updates.entity;
   const nothing = { collection, name: nameOfQuery(first), rows: [], total: 0, exact: true, held: 0, asOf };
-  return selectPage({ ...told, query: first, network: undefined, device: nothing })?.rows ?? [];
+  return selectPage({ ...updates, query: first, network: undefined, device: nothing })?.rows ?? [];
 }
 
 /** Rows that are new to one block may stand in another one by now. */
 function newsOf(query: ListQuery, parts: readonly Part[], { arrivals }: ListUpdates): number {
   const news = new Set<string>();
   for (const { block, page } of parts) {
-    const heard = Object.entries(arrivals?.news[nameOfQuery(blockQuery(query, block))] ?? {});
-    for (const [key, at] of heard) if (at > (page.asOf ?? 0)) news.add(key);
+    const arrived = Object.entries(arrivals?.news[nameOfQuery(blockQuery(query, block))] ?? {});
+    for (const [key, at] of arrived) if (at > (page.asOf ?? 0)) news.add(key);
   }
   for (const { keys } of parts) for (const key of keys) news.delete(key);
   return news.size;

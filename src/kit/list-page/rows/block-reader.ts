@@ -57,7 +57,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
   const wanted = () => wantedBlocks(view, goesDown, parts.total());
   const inView = (block: number) => block >= view.first && block <= view.last;
 
-  function letGo(block: number): void {
+  function release(block: number): void {
     fromHost.get(block)?.release();
     for (const known of [fromDevice, enough, fromHost, outdated, underWay]) known.delete(block);
   }
@@ -68,7 +68,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
     const far = known.filter((block) => !kept.includes(block));
     // Before the far ones go: who hears of that knows then that nobody looks at them.
     parts.onKept([...kept].sort((a, b) => a - b));
-    for (const block of far) letGo(block);
+    for (const block of far) release(block);
     if (far.length > 0) parts.onLetGo(kept);
   }
 
@@ -89,17 +89,17 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
   function askHost(): void {
     if (isClosed || parts.isHeldOff()) return;
     const next = wanted();
-    for (const block of underWay) if (!next.includes(block)) letGo(block);
+    for (const block of underWay) if (!next.includes(block)) release(block);
     const open = next.filter((block) => outdated.has(block) || !(fromHost.has(block) || enough.has(block)));
     for (const block of open.slice(0, Math.max(0, mostRequests - underWay.size))) {
       const isAgain = outdated.delete(block);
       const before = isAgain ? fromHost.get(block) : undefined;
-      const asked = before ?? parts.readHost(block);
+      const request = before ?? parts.readHost(block);
       underWay.add(block);
-      fromHost.set(block, asked);
-      const done = before === undefined ? asked.done : before.refetch();
+      fromHost.set(block, request);
+      const done = before === undefined ? request.done : before.refetch();
       void done.finally(() => {
-        if (fromHost.get(block) === asked) underWay.delete(block);
+        if (fromHost.get(block) === request) underWay.delete(block);
         askHost();
       });
     }
@@ -129,7 +129,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
     refresh() {
       const near = wanted();
       for (const block of new Set([...fromDevice, ...fromHost.keys()])) {
-        if (!near.includes(block)) letGo(block);
+        if (!near.includes(block)) release(block);
         else outdated.add(block);
       }
       fromDevice.clear();
@@ -146,7 +146,7 @@ export function createBlockReader(parts: ReaderParts): BlockReader {
     close() {
       isClosed = true;
       cancelRest?.();
-      for (const asked of fromHost.values()) asked.release();
+      for (const request of fromHost.values()) request.release();
       parts.onLetGo([]);
     },
   };

@@ -38,7 +38,7 @@ export function wantedBlocks(view: BlockSpan, goesDown: boolean, rows: number): 
   return [...(goesDown ? seen : seen.reverse()), ...next].filter((block) => block >= 0 && block < count);
 }
 
-/** Of the blocks that are there, those that stay. */
+/** Blocks out of the known ones that stay in memory. */
 export function keptBlocks(known: readonly number[], view: BlockSpan): readonly number[] {
   return known.filter((block) => block >= view.first - keptAround && block <= view.last + keptAround);
 }

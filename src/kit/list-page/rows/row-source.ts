@@ -1,4 +1,4 @@
-/** Where the rows of a list screen come from: its page, or the blocks of a continuous list. */
+/** Source of the rows of a list screen: its page, or the blocks of a continuous list. */
 import type { Failure } from '#model/failure.ts';
 import type { ListState } from '#model/list-address.ts';
 import type { ListQuery } from '#model/list-query.ts';
@@ -7,10 +7,10 @@ import type { RowSpan } from '../../data-grid/grid-props.ts';
 import type { RowWindow } from '../../data-grid/model/row-window.ts';
 
 export interface ShownRows {
-  /** What is told of them, and those that are there. */
+  /** Facts about the rows; `rows` has those that are loaded. */
   readonly page: ShownPage;
   readonly rows: RowWindow<ShownRow>;
-  /** What the rows answer: they may stay while something else is asked for already. */
+  /** Query that the rows answer: they may stay while another one is already requested. */
   readonly query: ListQuery;
   /** Its name. */
   readonly top: string;

@@ -1,4 +1,4 @@
-/** What is begun for a list that shows something already can wait until that is on the screen. */
+/** Work for a list with visible rows, deferred until they are painted. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
@@ -26,7 +26,7 @@ export function useAfterPaint(begin: () => (() => void) | undefined, isShown: bo
 /** A tab out of sight draws nothing, and one that is too slow is not waited for. */
 const longestMs = 1_000;
 
-/** Of two frames the second begins after the first is on the screen. */
+/** The second of two frames starts after the first is on the screen. */
 function afterDrawn(call: () => void): () => void {
   const begin = () => {
     callOff();

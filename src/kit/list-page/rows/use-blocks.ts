@@ -26,8 +26,8 @@ import type { RowSource } from './row-source.ts';
 import type { ListUpdates } from './use-row-updates.ts';
 
 /**
- * Of a list of which the device keeps only what was seen, the first blocks of a search are kept. What is scrolled past
- * below would fill disk and memory with what nobody has read.
+ * Number of blocks kept on the device, from the top of a search, for a list that is stored only as far as it was seen. Rows
+ * scrolled past below would fill disk and memory unread.
  */
 const keptBlocksOfParts = 5;
 
@@ -56,14 +56,14 @@ function beginMemory(argument: ListArgument | undefined, clock: Pauses): Memory 
     before: 0,
     view: { first: 0, last: 0 },
     span: undefined,
-    moving: createScrollActivity(clock, () => tell(memory)),
+    moving: createScrollActivity(clock, () => notify(memory)),
     kept: [],
     watchers: new Set(),
   };
   return memory;
 }
 
-function tell({ watchers }: Memory): void {
+function notify({ watchers }: Memory): void {
   for (const changed of watchers) changed();
 }
 
@@ -71,7 +71,7 @@ function tell({ watchers }: Memory): void {
 export function useBlocks(
   screen: ListScreen,
   argument: ListArgument | undefined,
-  told: ListUpdates,
+  updates: ListUpdates,
   rowHeight: number,
   isHeldOff: boolean,
 ): RowSource {
@@ -82,14 +82,14 @@ export function useBlocks(
   const shown = useMemo(() => {
     if (argument === undefined) return undefined;
     const { query } = argument;
-    const parts = memory.pages(query, answers, told);
+    const parts = memory.pages(query, answers, updates);
     memory.known = totalOf(parts, memory.known);
     if (memory.known === undefined) return undefined;
-    const blocks = shownBlocks(query, parts, memory.known, told, rowHeight);
+    const blocks = shownBlocks(query, parts, memory.known, updates, rowHeight);
     const { rows } = blocks;
     memory.before = rows.count === 0 ? 0 : Math.max(0, rows.count - memory.known.total);
     return { ...blocks, query, top: nameOfQuery(query), offset: 0, isContinuous: true };
-  }, [argument, answers, memory, told, rowHeight]);
+  }, [argument, answers, memory, updates, rowHeight]);
 
   // The reader was told the answer that counts them before the count was read from it.
   const counted = shown && memory.known?.total;
@@ -111,7 +111,7 @@ export function useBlocks(
         memory.span = span;
         memory.view = view;
         reader.current?.show(view);
-        if (!isSame) tell(memory);
+        if (!isSame) notify(memory);
       },
       [reader, memory],
     ),
@@ -150,7 +150,7 @@ function useReader(
         ),
       onKept: (blocks) => {
         memory.kept = blocks;
-        tell(memory);
+        notify(memory);
       },
       onLetGo: (blocks) => dispatch(deviceBlocksKept({ collection, names: blocks.map(nameOf) })),
     });
@@ -204,8 +204,8 @@ function useAnswered(
         const selectorOf = (block: number) =>
           selectors.get(block) ?? selectBlock(entity.name, list.host, argument.query, block);
         selectors = new Map(kept.map((block) => [block, selectorOf(block)]));
-        const told = [...selectors.values()].map((select) => select(store.getState()));
-        const asked = isWaiting.current ? told.map(asFetching) : told;
+        const answers = [...selectors.values()].map((select) => select(store.getState()));
+        const asked = isWaiting.current ? answers.map(asFetching) : answers;
         last = answeredSince(last, { asked, kept, view, isMoving: memory.moving.isMoving(), known });
         return last;
       },
@@ -214,13 +214,13 @@ function useAnswered(
   return useSyncExternalStore(subscribe, read);
 }
 
-const asFetching = (asked: AskedAnswers): AskedAnswers =>
-  asked.host.answer === undefined ? { ...asked, host: { ...asked.host, isFetching: true } } : asked;
+const asFetching = (answers: AskedAnswers): AskedAnswers =>
+  answers.host.answer === undefined ? { ...answers, host: { ...answers.host, isFetching: true } } : answers;
 
 function selectBlock(collection: string, host: ListScreen['list']['host'], query: ListQuery, block: number) {
-  const asked = blockQuery(query, block);
-  const selectHost = networkPage(host, { collection, query: asked });
-  const selectDevice = selectDeviceBlock(collection, nameOfQuery(asked));
+  const request = blockQuery(query, block);
+  const selectHost = networkPage(host, { collection, query: request });
+  const selectDevice = selectDeviceBlock(collection, nameOfQuery(request));
   let last: AskedAnswers | undefined;
   return (state: RootState): AskedAnswers => {
     const next = { block, host: selectHost(state), device: selectDevice(state) };

@@ -75,15 +75,15 @@ export function useListScreen(screen: ListScreen): ListView {
   const address = useListAddress(screen);
   const { state } = address;
   const refusal = refusalOf(screen, state);
-  const told = useToldRefusal(refusal, address.isTyping);
+  const shownRefusal = useToldRefusal(refusal, address.isTyping);
   const { today, look } = useToday();
-  const asked = useAsked(screen, state, refusal, today);
+  const request = useAsked(screen, state, refusal, today);
   const rowHeight = useRowHeight();
-  // What may not be asked leaves what was asked before as it is.
+  // A search that may not be sent leaves the previous one as it is.
   const isHeldOff = address.isHeldOff && refusal === undefined;
-  const source = useClampPage(useSource(screen, asked, rowHeight, isHeldOff), address.landOn);
+  const source = useClampPage(useSource(screen, request, rowHeight, isHeldOff), address.landOn);
   const shown = useStaying(source);
-  useKeepWhole(screen, asked, source);
+  useKeepWhole(screen, request, source);
   const rows = useManualOrder(screen, state, shown);
   const { failure, isFetching, refresh: askAgain, show } = source;
   const refresh = useCallback(() => {
@@ -94,7 +94,7 @@ export function useListScreen(screen: ListScreen): ListView {
   const status =
     shown !== undefined
       ? 'ready'
-      : asked === undefined
+      : request === undefined
         ? 'refused'
         : failure !== undefined
           ? 'failed'
@@ -102,7 +102,7 @@ export function useListScreen(screen: ListScreen): ListView {
   return {
     ...address,
     address,
-    query: shown?.query ?? asked?.argument.query,
+    query: shown?.query ?? request?.argument.query,
     shownState: shown?.state ?? state,
     isAnswer: source.shown !== undefined,
     page: shown?.page,
@@ -114,15 +114,15 @@ export function useListScreen(screen: ListScreen): ListView {
     rowHeight: shown?.rowHeight ?? rowHeight,
     status,
     failure,
-    refusal: told,
+    refusal: shownRefusal,
     busy: isFetching,
     refresh,
     show,
   };
 }
 
-/** What is asked for, in pages or as one list that scrolls. */
-interface Asked {
+/** Request for rows, in pages or as one continuous list. */
+interface ListRequest {
   readonly argument: ListArgument;
   /** As it stood in the address then. */
   readonly state: ListState;
@@ -131,25 +131,25 @@ interface Asked {
 
 /** A reason that comes while somebody types is told when they rest: two letters are on their way to three. */
 function useToldRefusal(refusal: string | undefined, isTyping: boolean): string | undefined {
-  const [told, setTold] = useState(refusal);
-  const next = isTyping && refusal !== undefined ? told : refusal;
-  if (next !== told) setTold(next);
+  const [reported, setReported] = useState(refusal);
+  const next = isTyping && refusal !== undefined ? reported : refusal;
+  if (next !== reported) setReported(next);
   return next;
 }
 
 /** `isHeldOff`: the host is not asked yet. */
 function useSource(
   screen: ListScreen,
-  asked: Asked | undefined,
+  request: ListRequest | undefined,
   rowHeight: number,
   isHeldOff: boolean,
 ): RowSource<ShownList> {
-  const told = useRowUpdates(screen);
-  const { argument, isContinuous = false } = asked ?? {};
-  const page = usePage(screen, isContinuous ? undefined : argument, told, isHeldOff);
-  const blocks = useBlocks(screen, isContinuous ? argument : undefined, told, rowHeight, isHeldOff);
+  const updates = useRowUpdates(screen);
+  const { argument, isContinuous = false } = request ?? {};
+  const page = usePage(screen, isContinuous ? undefined : argument, updates, isHeldOff);
+  const blocks = useBlocks(screen, isContinuous ? argument : undefined, updates, rowHeight, isHeldOff);
   const source = isContinuous ? blocks : page;
-  const state = asked?.state;
+  const state = request?.state;
   const shown = useMemo(
     () => (source.shown && state ? { ...source.shown, state } : undefined),
     [source.shown, state],
@@ -168,31 +168,31 @@ function useStaying({ shown, failure }: RowSource<ShownList>): ShownList | undef
   return shown ?? (failure === undefined ? before.current : undefined);
 }
 
-/** Where the screen keeps all rows, they are read once the host has answered; from then on this device can, too. */
+/** For a screen that keeps all rows, reads them once the host has answered; from then on this device can answer, too. */
 function useKeepWhole(
   screen: ListScreen,
-  asked: Asked | undefined,
+  request: ListRequest | undefined,
   { isAnswered, askDevice }: RowSource,
 ): void {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
   useEffect(() => {
-    if (screen.offline !== 'whole' || isOffline || !isAnswered || asked === undefined) return;
+    if (screen.offline !== 'whole' || isOffline || !isAnswered || request === undefined) return;
     // It is asked again, so that the page knows.
     void dispatch(scheduleDownload(screen.entity.name))
       .then(askDevice)
       .catch(() => undefined);
-  }, [dispatch, screen, asked, isOffline, isAnswered, askDevice]);
+  }, [dispatch, screen, request, isOffline, isAnswered, askDevice]);
 }
 
-/** What is asked: the newest search that may be sent. Presets are counted from `today`. */
+/** Current request: the newest search that may be sent. Presets are counted from `today`. */
 function useAsked(
   screen: ListScreen,
   state: ListState,
   refusal: string | undefined,
   today: string,
-): Asked | undefined {
-  const wanted = useMemo((): Asked => {
+): ListRequest | undefined {
+  const wanted = useMemo((): ListRequest => {
     const rules = { entity: screen.entity, like: [] };
     const filter = toFilter(searchValuesOf(state), rules, epochOfLocal(today));
     const { sort, current, pageSize } = state;
@@ -201,16 +201,16 @@ function useAsked(
     const argument = { collection: screen.entity.name, query: { filter, sort, ...page } };
     return { argument, state, isContinuous };
   }, [screen, state, today]);
-  const [asked, setAsked] = useState(refusal === undefined ? wanted : undefined);
-  if (refusal !== undefined) return asked;
-  if (asked !== undefined && isSameAsked(asked, wanted) && asked.state === state) return asked;
+  const [request, setRequest] = useState(refusal === undefined ? wanted : undefined);
+  if (refusal !== undefined) return request;
+  if (request !== undefined && isSameAsked(request, wanted) && request.state === state) return request;
   // In other words the same is asked ('today', and the day that it is): nobody need be asked again.
-  const next = asked !== undefined && isSameAsked(asked, wanted) ? { ...asked, state } : wanted;
-  setAsked(next);
+  const next = request !== undefined && isSameAsked(request, wanted) ? { ...request, state } : wanted;
+  setRequest(next);
   return next;
 }
 
-const isSameAsked = (a: Asked, b: Asked) =>
+const isSameAsked = (a: ListRequest, b: ListRequest) =>
   a.isContinuous === b.isContinuous && nameOfQuery(a.argument.query) === nameOfQuery(b.argument.query);
 
 /**

@@ -25,7 +25,7 @@ import type { ListUpdates } from './use-row-updates.ts';
 export function usePage(
   screen: ListScreen,
   argument: ListArgument | undefined,
-  told: ListUpdates,
+  updates: ListUpdates,
   isHeldOff = false,
 ): RowSource {
   const dispatch = useAppDispatch();
@@ -33,14 +33,14 @@ export function usePage(
   const device = useAppSelector(useMemo(() => selectDevicePage(entity.name), [entity]));
   const query = argument?.query;
   const ofThis = query !== undefined && device?.name === nameOfQuery(query) ? device : undefined;
-  const [asked, askHost] = useAskedOfHost(screen, argument, ofThis);
+  const [request, askHost] = useAskedOfHost(screen, argument, ofThis);
   // A device that knows nothing of the list yet answers without a time.
   const isOnDevice = ofThis !== undefined && ofThis.asOf !== null;
-  const network = useNetworkPage(list.host, isHeldOff ? undefined : asked, isOnDevice);
+  const network = useNetworkPage(list.host, isHeldOff ? undefined : request, isOnDevice);
   const { answer, failure, refresh: refreshNetwork } = network;
   const isOffline = useAppSelector(selectIsOffline);
   // From the first key on, and not only once the call has left: a part that this device holds is no answer meanwhile.
-  const isDue = asked !== undefined && answer === undefined && failure === undefined && !isOffline;
+  const isDue = request !== undefined && answer === undefined && failure === undefined && !isOffline;
   const isFetching = network.isFetching || isDue;
 
   const ask = useCallback(() => {
@@ -52,10 +52,10 @@ export function usePage(
 
   // A part of what matches is no answer while a whole one is on its way and other rows can stay meanwhile.
   const isHeld = device !== undefined && (device.exact || !isFetching) && device.asOf !== null;
-  const held = isHeld ? device : isFetching ? device?.ahead : undefined;
+  const devicePage = isHeld ? device : isFetching ? device?.ahead : undefined;
   const page = useMemo(
-    () => query && selectPage({ ...told, query, network: answer, device: held }),
-    [query, answer, held, told],
+    () => query && selectPage({ ...updates, query, network: answer, device: devicePage }),
+    [query, answer, devicePage, updates],
   );
   const shown = useMemo(() => {
     if (page === undefined || query === undefined) return undefined;
@@ -82,9 +82,8 @@ export function usePage(
 }
 
 /**
- * What the host is asked: everything, but of a list that it gives all at once only what the person opened or asked for
- * anew, and what followed a change of their own. `device`: what this device has answered to it. `askHost`: ask for what
- * is shown now as well.
+ * Request to the host: everything, except that a list it returns all at once is requested only if the person opened or refreshed
+ * it, or after a change of their own. `device`: this device's answer to it. `askHost`: request the shown rows now as well.
  */
 function useAskedOfHost(
   { entity, list }: ListScreen,

@@ -1,4 +1,4 @@
-/** What the rows of a screen are shown with: news of them, and what waits to be sent. */
+/** Updates for the rows of a screen: changes from the feed, and entries that wait to be sent. */
 import { useMemo } from 'react';
 
 import { selectLiveAsOf, selectRemoteChanges } from '#store/changes-slice.ts';

@@ -27,7 +27,7 @@ export interface TargetRow {
   readonly base: Row | undefined;
 }
 
-/** What is meant by 'these rows', of which some may have to be read before they are known. */
+/** Target rows of a command, of which some may have to be read first. */
 export interface CommandTargets {
   /** How many are meant. */
   readonly count: number;

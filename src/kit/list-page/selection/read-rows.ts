@@ -35,8 +35,8 @@ export function readMatching(screen: ListScreen, { filter }: ListQuery, watch?: 
 }
 
 /**
- * The rows from one place of a list to another, as it is sorted now; counted from 0 as the host counts, both among them.
- * What is made here and not sent yet has no place there.
+ * The rows from one place of a list to another, as it is sorted now; counted from 0 as the host counts, both included. Rows that
+ * are created here and not sent yet have no place there.
  */
 export function readSpan(
   screen: ListScreen,
@@ -76,7 +76,7 @@ export function readKeys(screen: ListScreen, keys: readonly string[], watch?: Wa
   };
 }
 
-/** Where fewer came than matched at the beginning, rows went or were missed: all are read once more, so often at most. */
+/** If fewer rows came than matched at the start, rows went or were missed: all are read again, at most this often. */
 const mostAgain = 2;
 
 /** Each page begins a little before the end of the one before it: none is left out because others went meanwhile. */
@@ -101,10 +101,10 @@ function readAll(
         const page = await dispatch(readPage(screen, { ...query, ...walk.page() }, undefined));
         if (page === undefined || watch?.signal.aborted) return undefined;
         matched ??= page.total;
-        const taken = walk.take(page.data);
-        rows.push(...taken.rows);
+        const step = walk.take(page.data);
+        rows.push(...step.rows);
         watch?.onRead(rows.length);
-        isEnd = taken.isEnd;
+        isEnd = step.isEnd;
       }
       if (rows.length >= (matched ?? 0) || again === mostAgain) return { rows, asOf, done };
     }
@@ -162,9 +162,9 @@ function readPage(
     }
     const state = getState();
     const pending = pendingRows(entity, selectUnsettled(state), commands, state.references.lists);
-    const held = await person.current?.rows.query(entity, query, pending);
-    const isKnown = held?.exact === true || (wanted !== undefined && held?.page.total === wanted.length);
-    return isKnown ? held?.page : undefined;
+    const stored = await person.current?.rows.query(entity, query, pending);
+    const isKnown = stored?.exact === true || (wanted !== undefined && stored?.page.total === wanted.length);
+    return isKnown ? stored?.page : undefined;
   };
 }
 

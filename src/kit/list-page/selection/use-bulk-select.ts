@@ -47,7 +47,7 @@ function isWholeHere(
   );
 }
 
-/** What it does keeps its identity: the grid is not drawn again for it. */
+/** Its functions keep their identity: the grid is not drawn again for them. */
 export function useBulkSelect(screen: ListScreen, view: ListView, chosen: SelectionHandlers): BulkSelect {
   const dispatch = useAppDispatch();
   const reading = useRowLoading();

@@ -1,4 +1,4 @@
-/** Of which list the totals are: handed past the grid, which is drawn again for rows and columns only. */
+/** Context of the list that the totals belong to: passed around the grid, which is drawn again for rows and columns only. */
 import { createContext } from 'react';
 
 import type { ListScreen } from '../../definitions/define-screen.ts';

@@ -37,16 +37,16 @@ export function useStatusCounts(
   const [counted, setCounted] = useState<Counted>();
   const isFirst = useRef(true);
   const named = statuses.join();
-  const asked = filter && JSON.stringify(filter);
+  const request = filter && JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a row is a reason to count again.
   useEffect(() => {
-    if (asked === undefined || filter === undefined) return;
+    if (request === undefined || filter === undefined) return;
     const over = new AbortController();
     const count = () => {
       isFirst.current = false;
       const wanted = { screen, statuses: named.split(','), filter, isOffline };
       void dispatch(countsOf(wanted, over.signal)).then((counts) => {
-        if (!over.signal.aborted && counts.length > 0) setCounted({ asked, counts });
+        if (!over.signal.aborted && counts.length > 0) setCounted({ asked: request, counts });
       });
     };
     const cancel = clock.after(isFirst.current ? 0 : pause, count);
@@ -54,20 +54,20 @@ export function useStatusCounts(
       cancel();
       over.abort();
     };
-  }, [dispatch, clock, screen, named, asked, isOffline, fresh]);
+  }, [dispatch, clock, screen, named, request, isOffline, fresh]);
   // Those of another filter would pass for an answer to this one.
-  const counts = counted?.asked === asked ? counted?.counts : undefined;
+  const counts = counted?.asked === request ? counted?.counts : undefined;
   const countOf = (status: string) => counts?.find((count) => count.status === status);
   return statuses.map((status) => countOf(status) ?? { status, count: undefined, isFromDevice: false });
 }
 
 interface Counted {
-  /** What was asked for, as text. */
+  /** Request, as text. */
   readonly asked: string;
   readonly counts: readonly StatusCount[];
 }
 
-interface Wanted {
+interface CountRequest {
   readonly screen: ListScreen;
   readonly statuses: readonly string[];
   readonly filter: Filter;
@@ -76,7 +76,7 @@ interface Wanted {
 
 /** Empty where nobody could count. */
 function countsOf(
-  { screen: { list, entity }, statuses, filter, isOffline }: Wanted,
+  { screen: { list, entity }, statuses, filter, isOffline }: CountRequest,
   signal: AbortSignal,
 ): AppThunk<Promise<readonly StatusCount[]>> {
   return async (dispatch) => {

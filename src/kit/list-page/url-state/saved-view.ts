@@ -25,7 +25,7 @@ export interface SavedView {
   readonly unread?: readonly string[];
 }
 
-/** What a view may hold on one screen. */
+/** Rules for the content of a view on one screen. */
 export interface ViewRules {
   readonly path: string;
   readonly address: AddressRules;
@@ -128,6 +128,6 @@ function readList(list: string, { address }: ViewRules): ListState & { readonly 
 
 /** Whether a list stands as a view says: the same question asked, the same columns drawn. */
 export function isSameView(one: SavedView, other: SavedView, rules: ViewRules): boolean {
-  const told = (view: SavedView) => JSON.stringify(writeView({ ...view, name: '' }, rules));
-  return told(one) === told(other);
+  const serialized = (view: SavedView) => JSON.stringify(writeView({ ...view, name: '' }, rules));
+  return serialized(one) === serialized(other);
 }

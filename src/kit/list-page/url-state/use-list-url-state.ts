@@ -60,7 +60,7 @@ export interface ListAddress extends Pick<TypedText, 'isHeldOff' | 'isTyping'> {
 const spelledOut = 'current=1';
 
 export function useListAddress(screen: ListScreen): ListAddress {
-  const { pathname, search, hash, key, state: held } = useLocation();
+  const { pathname, search, hash, key, state: historyState } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const rules = useMemo(() => addressRules(screen), [screen]);
@@ -72,7 +72,7 @@ export function useListAddress(screen: ListScreen): ListAddress {
   const opened = useMemo(() => (first === undefined ? undefined : stateOf(first)), [first]);
   const written = isEmpty && opened !== undefined ? opened : read.state;
   const write = useRef<(text: string) => void>(() => undefined);
-  const typing = useTypedText({ text: written.text, key, writing: writingIn(held) }, write);
+  const typing = useTypedText({ text: written.text, key, writing: writingIn(historyState) }, write);
   const { text: typed, isTyping, isHeldOff } = typing;
   const state = useMemo(
     () => (typed === undefined ? written : { ...written, text: typed, current: 1 }),
@@ -83,11 +83,11 @@ export function useListAddress(screen: ListScreen): ListAddress {
   useEffect(() => {
     newest.current = state;
   }, [state]);
-  const viewName = isEmpty ? first.name : nameIn(held);
+  const viewName = isEmpty ? first.name : nameIn(historyState);
   const searchOf = useCallback(
     (next: ListState) => {
-      const asked = writeAddress(next, rules) || spelledOut;
-      return asked === spelledOut && shelf.first === undefined ? '' : `?${asked}`;
+      const text = writeAddress(next, rules) || spelledOut;
+      return text === spelledOut && shelf.first === undefined ? '' : `?${text}`;
     },
     [rules, shelf.first],
   );
@@ -157,18 +157,18 @@ const stateOf = ({ text, values, sort, pageSize }: SavedView): ListState => ({
 });
 
 /** Which writing made the address; what stands beside it in the browser's history may be of another release. */
-function writingIn(held: unknown): number | undefined {
-  if (typeof held !== 'object' || held === null || !('writing' in held)) return undefined;
-  return typeof held.writing === 'number' ? held.writing : undefined;
+function writingIn(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('writing' in state)) return undefined;
+  return typeof state.writing === 'number' ? state.writing : undefined;
 }
 
-/** What stands beside the address in the browser's history: anything, after another release. */
-function nameIn(held: unknown): string | undefined {
-  if (typeof held !== 'object' || held === null || !('view' in held)) return undefined;
-  return typeof held.view === 'string' ? held.view : undefined;
+/** View name from the state in the browser's history, which can be anything after another release. */
+function nameIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('view' in state)) return undefined;
+  return typeof state.view === 'string' ? state.view : undefined;
 }
 
-/** What the list is asked for, without what the address names to be opened. */
+/** Search of the list, separated from the view that the address opens. */
 function splitSearch(search: string): { readonly asked: string; readonly linkedView: string | undefined } {
   const { rest } = splitRow(search);
   const parameters = new URLSearchParams(rest);
@@ -178,7 +178,7 @@ function splitSearch(search: string): { readonly asked: string; readonly linkedV
   return { asked: parameters.toString(), linkedView };
 }
 
-/** What could not be read of a link is said, not hidden. */
+/** Parts of a link that could not be parsed are reported, not hidden. */
 function useTellDropped(screen: ListScreen, dropped: readonly string[]): void {
   const dispatch = useAppDispatch();
   const intl = useIntl();

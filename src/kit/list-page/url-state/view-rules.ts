@@ -1,4 +1,4 @@
-/** What a saved view may hold on a screen: its filters, its columns, what it may be sorted by. */
+/** Rules for the content of a saved view on a screen: its filters, its columns, its sortable fields. */
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { addressRules } from './address-rules.ts';
 import type { ViewRules } from './saved-view.ts';

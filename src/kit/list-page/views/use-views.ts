@@ -23,7 +23,7 @@ import type { ListAddress } from '../url-state/use-list-url-state.ts';
 import { useSavedViews } from '../url-state/use-saved-views.ts';
 import { encodeView, viewParameter } from '../url-state/view-link.ts';
 
-/** What is asked of the person now. */
+/** Question that is open now. */
 export type ViewQuestion = 'list' | 'saveAs' | 'rename' | 'remove' | 'link';
 
 export interface Views {
@@ -73,12 +73,12 @@ export function useViews(
     const columns = layoutOf(arrangeColumns(screen, current.columns));
     return !isSameView({ density: now.density, ...current, columns }, now, rules);
   }, [screen, current, now, rules]);
-  const tell = (message: string, name: string) =>
+  const notify = (message: string, name: string) =>
     void dispatch(noticeShown({ key: 'views', tone: 'success', message, values: { name } }));
   const saveAs = (name: string) => {
     keep(putView(shelf, { ...now, name }));
     address.nameView(name);
-    tell('views.saved', name);
+    notify('views.saved', name);
   };
   const link = () => {
     const { origin, pathname } = window.location;
@@ -101,18 +101,18 @@ export function useViews(
       if (current === undefined) return;
       keep(removeView(shelf, current.name));
       address.nameView(undefined);
-      tell('views.removed', current.name);
+      notify('views.removed', current.name);
     },
     openFirst: (isFirst) => {
       if (current === undefined) return;
       keep(openFirst(shelf, isFirst ? current.name : undefined));
-      tell(isFirst ? 'views.opensFirst' : 'views.opensNot', current.name);
+      notify(isFirst ? 'views.opensFirst' : 'views.opensNot', current.name);
     },
     keep: (view) => {
       const kept = { ...view, name: freeName(shelf, view.name) };
       keep(putView(shelf, kept));
       address.open(kept, true);
-      tell('views.saved', kept.name);
+      notify('views.saved', kept.name);
     },
     isTaken: (name) => viewOf(shelf, name) !== undefined,
   };

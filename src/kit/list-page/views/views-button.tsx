@@ -84,7 +84,7 @@ function bindingsOf(views: Views): readonly KeyBinding[] {
       run: views.save,
     },
     { ...viewKeys.rename, when: isCurrent, why: whyNone, run: () => ask('rename') },
-    // Of these two the one that would change nothing is left out.
+    // The one of these two that would change nothing is left out.
     {
       ...viewKeys.openFirst,
       when: () => isCurrent() && !isFirst,

@@ -1,4 +1,4 @@
-/** What can be done with the views of a list: choosing one first of all. */
+/** Operations on the views of a list: choosing one first of all. */
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Star } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
