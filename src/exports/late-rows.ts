@@ -9,7 +9,7 @@ import { isWanted } from './matching-rows.ts';
 export interface LateRows {
   /** Changes in the order in which they were committed. */
   note(changes: readonly CommittedChange[]): void;
-  /** What is left of them, each row as it was changed last. */
+  /** Remaining rows, each in its latest state. */
   rows(isKnown: (key: string) => boolean): readonly Row[];
 }
 

@@ -45,7 +45,7 @@ export function readChosen(
       from ??= read.at;
       until = read.at;
       for (const row of read.page.data) known.add(keyOf(entity, row));
-      // What is in order already costs hardly anything: only the few that are new find their places.
+      // Sorting rows that are in order is cheap: only the few new ones find their places.
       rows = [...rows, ...read.page.data].sort(compare);
       return some([], keys.length);
     }

@@ -53,7 +53,7 @@ export interface ExportState {
   readonly rate: number;
   /** Why it failed: what was read, or 'file' where it could not be written. */
   readonly failure?: Failure | 'file';
-  /** Of the file that was saved. */
+  /** Size of the saved file. */
   readonly bytes?: number;
   readonly facts?: WrittenFacts;
 }
@@ -129,7 +129,7 @@ export function writeTable<R>(ports: TableEdges, order: TableOrder<R>): ExportJo
       else while (await step(attempt));
     } catch {
       if (stop.signal.aborted) return;
-      // What was written of it is lost: the next attempt begins anew.
+      // The partly written file is lost: the next attempt starts over.
       attempt?.file.drop();
       attempt = undefined;
       spentMs = 0;

@@ -1,4 +1,4 @@
-/** What this device holds, in IndexedDB: who was here, and each person's own stores. */
+/** Device storage in IndexedDB: who was here, and each person's own stores. */
 import type { Device, DeviceTrouble, DraftStore, PersonStores } from '#ports/ports.ts';
 import { idbJournalStore } from './journal-store.ts';
 import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
@@ -7,7 +7,7 @@ import { idbRowStore } from './row-store.ts';
 import { wholly } from './wholly.ts';
 
 const identityKey = 'last';
-/** What a sign-out took away must not be back after a power cut, and whose rows are here must be known. */
+/** Strict durability: rows that a sign-out removed must not be back after a power cut, and whose rows are here must be known. */
 const durably = { durability: 'strict' } as const;
 const wiped = ['chunks', 'coverage', 'heads', 'drafts'] as const;
 

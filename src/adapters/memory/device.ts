@@ -4,7 +4,7 @@ import type { Device, IdentityRecord, PersonStores } from '#ports/ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '#ports/row-port.ts';
 import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
 
-/** What is kept of one person; it outlives every page that has it open. */
+/** Stores of one person; they outlive every page that has them open. */
 type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
 
 export function memoryDevice(): Device {

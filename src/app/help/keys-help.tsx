@@ -113,7 +113,7 @@ function helpScopes({ groups, layer, typed, nameOf }: Asked): readonly ScopeOfHe
   for (const { scope, layer: own, bindings } of groups) {
     const wanted = bindings.filter(
       (binding) =>
-        // Of what lies under, only what needs no focus there.
+        // From a layer below, show only keys that need no focus there.
         (own === layer || (binding.always === true && binding.on === undefined)) &&
         keysOf(binding).length > 0 &&
         contains(`${nameOf(binding)} ${keysOf(binding).join(' ')}`, typed.trim()),

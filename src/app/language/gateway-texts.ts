@@ -1,6 +1,6 @@
 /**
- * What is said of one bank QR gateway is written once, as of a gateway named `gateway`: each gateway of the table says it
- * with its bank's name under ids of its own (`screen.gateway.payments` -> `screen.mbqr.payments`).
+ * Texts of one bank QR gateway are written once, for a gateway named `gateway`: each gateway of the table has them with its
+ * bank's name under ids of its own (`screen.gateway.payments` -> `screen.mbqr.payments`).
  */
 import type { MessageFormatElement } from 'react-intl';
 

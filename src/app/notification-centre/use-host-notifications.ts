@@ -1,6 +1,6 @@
 /**
- * What the host has to tell, kept while somebody is signed in: asked for again when the change feed tells of refunds or
- * terminals, when the host is back, with other rights, and every few minutes, for a tab that hears no feed.
+ * Notifications from the host, kept while a person is signed in: requested again when the change feed reports refunds or
+ * terminals, when the host is back, with other rights, and every few minutes, for a tab that receives no feed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -38,7 +38,7 @@ export function useFetchNotifications(): void {
   const wanted = `${round} ${isOffline} ${rights}`;
   const asked = useRef<string>(undefined);
   useEffect(() => {
-    // What is heard while an answer is on its way may not be in it: it is asked for again behind it.
+    // A change received while an answer is under way may not be in it: request again afterwards.
     if (!isTold || isOffline || isAsking || asked.current === wanted) return;
     asked.current = wanted;
     void dispatch(v3Api.endpoints.news.initiate(undefined, { forceRefetch: true, subscribe: false }));
@@ -60,7 +60,7 @@ export function useFetchNotifications(): void {
   }, [dispatch, changeListeners, collections, again]);
 }
 
-/** Of which the host has news for this person. */
+/** Collections of which the host has notifications for this person. */
 const collectionsOf = (person: Caller): readonly string[] =>
   gatewayList.flatMap(({ keys, refund, terminal }) => [
     ...(refund && keys.refund && allows(person, `${keys.refund}.view`) ? [refund.name] : []),

@@ -18,8 +18,7 @@ export async function textOf(file: File, bounds: typeof most = most): Promise<Te
 }
 
 /**
- * What was the matter, undefined: nothing. What is packed wrongly is told when it is written; what is missing, not before
- * the end.
+ * Problem of a file, or undefined. Invalid compressed data is reported when it is written; truncated data, not before the end.
  */
 async function feed(
   file: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,

@@ -25,7 +25,7 @@ export function useFocusGuard(): void {
       // A person may also have gone to the browser's own controls.
       if (relatedTarget === null && document.hasFocus()) lookSoon();
     };
-    // What is taken away says nothing.
+    // Observe removals and disabling: a focused element that is taken away fires no event.
     const taken = new MutationObserver((changes) => {
       const isTurnedOff = changes.some(({ type, target }) => type === 'attributes' && isFocused(target));
       if (isTurnedOff || isFocusLost()) lookSoon();

@@ -12,7 +12,7 @@ export type ConfigOutcome =
   /** The server's file does not fit: working on with an old copy would hide a mistake of its keeper. */
   | { readonly kind: 'invalid' };
 
-/** Where the copy stands; the address of a host is no secret. */
+/** Settings key of the copy; the address of a host is no secret. */
 const configCopyKey = 'config';
 
 const timeoutMs = 10_000;
@@ -36,7 +36,7 @@ export function readCopy(storage: Storage, ask: typeof fetch = fetch): CopyRead 
   return { config, other };
 }
 
-/** What the server says, or where nobody answers the copy. */
+/** Configuration from the server, or the copy if no server answers. */
 export async function readConfig(storage: Storage, ask: typeof fetch = fetch): Promise<ConfigOutcome> {
   const told = await askedFor(storage, ask);
   const copy = told.kind === 'unreachable' ? parse(storage.getItem(configCopyKey) ?? '') : undefined;

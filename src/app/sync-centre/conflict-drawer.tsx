@@ -85,7 +85,7 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
   );
 }
 
-/** What was picked so far survives a reload, like a form. */
+/** Picks survive a reload, like a form. */
 function usePicks(id: string, fields: Fields) {
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({});
   const draft = useDraft(`solve/${id}`, fields, (kept) => setPicked((now) => ({ ...now, ...sidesIn(kept) })));

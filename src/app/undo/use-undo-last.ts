@@ -34,7 +34,7 @@ export function useUndoLast(): () => Promise<void> {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
     const { lastToUndo, entriesToUndo, undoGroup } = loaded;
-    // What another tab, or another day, did is undone in the sync centre, where it is seen.
+    // Changes of another tab, or another day, are undone in the sync centre, where they are seen.
     const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
       ({ intent }) => intent.origin.tab === ports.tabs.id,
     );

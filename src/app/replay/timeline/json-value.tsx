@@ -10,7 +10,7 @@ const longestWhole = 20_000;
 
 interface ToldProps {
   readonly value: unknown;
-  /** Where the excerpt of a long text begins. */
+  /** Start of the excerpt of a long text. */
   readonly from?: number;
 }
 

@@ -16,7 +16,7 @@ import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
 interface HeaderButtonProps {
   /** Also the name of the place that a tour points at. */
   readonly part: HeaderPart;
-  /** What a screen reader says, and the tooltip. */
+  /** Label for screen readers, and the tooltip. */
   readonly label: string;
   readonly icon?: JSX.Element;
   readonly children?: ReactNode;

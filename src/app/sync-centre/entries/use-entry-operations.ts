@@ -1,4 +1,4 @@
-/** What can be done with an entry now: the buttons of its card and the keys of the drawer are the same list. */
+/** Operations possible on an entry now: the buttons of its card and the keys of the drawer are the same list. */
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
