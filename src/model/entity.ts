@@ -6,7 +6,7 @@ import type { Field, ValueOf } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What every row carries beside its fields. (A type, not an interface: only then is a `RowOf` a `Row`.) */
+/** Metadata of every row beside its fields. (A type, not an interface: only then is a `RowOf` a `Row`.) */
 export type RowMeta = {
   /** Grows by one with each committed change; sent back as If-Match. */
   readonly version: number;

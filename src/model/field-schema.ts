@@ -136,7 +136,7 @@ const phoneSchema = (read: (typed: string) => string | undefined) =>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What is wrong with one value, or undefined. Blank is a problem of required fields only. */
+/** Problem of one value, or undefined. Blank is a problem of required fields only. */
 export function problemOf(field: Field, value: unknown): Omit<FieldProblem, 'field'> | undefined {
   if (isBlank(value)) return field.required ? { code: 'required' } : undefined;
   if (field.required && Array.isArray(value) && value.length === 0) return { code: 'required' };

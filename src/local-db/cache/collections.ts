@@ -12,7 +12,7 @@ import { beforeAllVersions, openCollection, readStoredRows } from '../engine/ope
 import type { RowTable } from '../engine/row-table.ts';
 import { inFlight } from './in-flight.ts';
 
-/** What is known of a collection after a change. */
+/** Facts claimed of a collection by a change. */
 export type CoverageClaim = Partial<
   Pick<Coverage, 'wholeAsOf' | 'regions' | 'filling' | 'asOf' | 'pinned' | 'usedAt'>
 >;
@@ -95,7 +95,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
     return opened;
   }
 
-  /** What is on its way to the disk is not there: nothing is concluded from that before all of it has arrived. */
+  /** Changes on their way to the disk can't be read there: nothing is concluded before all have arrived. */
   async function readAnew(entity: Entity): Promise<Collection> {
     const { name } = entity;
     for (;;) {
@@ -180,12 +180,12 @@ export function openCollections(store: RowStore, statements: string, random: () 
   };
 }
 
-/** What a collection read anew goes on to know from before. */
+/** Carries over to a collection that is read anew what only memory knew. */
 function takeOver(collection: Collection, before: Collection): void {
-  // Where nothing is kept any more, or kept anew, the rows made room for something else: nobody has removed them.
+  // If nothing is stored any more, or it was stored anew, the rows were evicted: they have not been removed.
   if (before.coverage.life === collection.coverage.life && collection.coverage.asOf > 0)
     for (const key of goneSince(before, collection.held)) collection.gone.add(key);
-  // What the disk had refused is forgotten with the memory, and was heard all the same.
+  // Changes that the disk refused are lost with the old memory, though they were received: the coverage no longer holds.
   if (before.isAhead) collection.coverage = { ...collection.coverage, wholeAsOf: null, regions: [] };
   collection.lostAt = before.lostAt;
   collection.missedAt = before.missedAt;
@@ -210,7 +210,7 @@ function aheadOfDisk() {
   };
 }
 
-/** What is claimed stands in memory from now on. */
+/** Write to the disk; its claim applies in memory from now on. */
 function writeOf(
   collection: Collection,
   write: NonNullable<CollectionChange<unknown>['write']>,

@@ -98,9 +98,8 @@ export function createRowCache(
         (_, { held, appliedAt, removedAt, gone, lostAt, missedAt, coverage }, isPassed) => {
           const isHeld = (key: string) => held.get(key) !== undefined;
           const isLater = laterThan(appliedAt, asOf);
-          // What the feed has told of since may be newer than these rows, which may be gone by now, as those are that
-          // are missing where all are held as of later. Of a row that is held the version tells; nothing is added,
-          // claimed or taken away.
+          // Rows requested before the feed's latest report may be outdated or gone by now, as are rows missing from a collection
+          // that is held whole as of later. A held row is judged by its version; nothing is added, claimed or removed.
           const isTaken = (row: Row) => {
             const key = keyOf(entity, row);
             return (
@@ -109,7 +108,7 @@ export function createRowCache(
             );
           };
           const taken = rows.filter(isTaken);
-          // What a later change made of a row that is not held nobody knows here, unless that it was removed.
+          // The state of a row that is not held is unknown after a later change, unless that removed it.
           const isKnown = (row: Row) => isTaken(row) || removedAt.has(keyOf(entity, row));
           // Another tab may have put in since what these do not have: it is not taken away for them.
           const isAll =
@@ -134,7 +133,7 @@ export function createRowCache(
             ...(isWhole ? { wholeAsOf: asOf, regions: [] } : {}),
             ...(kept.length < taken.length ? holdsNothingWhole : {}),
           };
-          // Of rows that are held in part the feed may tell all the time: those that were seen are kept all the same.
+          // The feed may report changes of a partly held collection all the time: rows that were seen are kept all the same.
           const isClaiming = isAll || isAdding;
           const askedAt = isFed && isClaiming ? asOf : undefined;
           const write = { chunks: [...put, ...removed], claim, askedAt, readAt: isFenced ? asOf : undefined };
@@ -171,7 +170,7 @@ export function createRowCache(
   };
 }
 
-/** What is claimed of a collection that there is no room for. */
+/** Claim of a collection that there is no quota for. */
 export const holdsNothingWhole = { wholeAsOf: null, regions: [] } as const;
 
 /** Whether a row is one of those of which all are held; `is`: as of a time that it says yes to (epoch ms). */

@@ -16,7 +16,7 @@ export interface EngineColumn {
   changed(position: number, slots: readonly number[]): void;
 }
 
-/** What one kind of column keeps of one chunk. */
+/** One chunk's part of a column, by the column's kind. */
 export interface ColumnPart {
   /** A value was of another type than its field's; the plain reader answers then. */
   isOdd: boolean;

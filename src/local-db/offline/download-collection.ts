@@ -35,7 +35,7 @@ export function downloadCollection(collection: string): AppThunk<Promise<void>> 
   };
 }
 
-/** What the feed keeps up to date needs no second reading. */
+/** A collection that the feed keeps up to date needs no second download. */
 function isDownloaded(collection: string, readAt: number): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, services) => {
     const entity = services.lists.get(collection)?.entity;

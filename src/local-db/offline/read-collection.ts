@@ -180,7 +180,7 @@ interface Found {
 async function finish({ change }: RowCache, entity: Entity, { seen, since, asOf }: Found): Promise<boolean> {
   const { written, results } = await change([entity], (_, { held, appliedAt, lostAt, coverage }) => {
     const isLater = laterThan(appliedAt, since);
-    // What was read and is not here was not taken by the disk, or written over: it must be read again.
+    // A row that was read and is not here was refused by the disk, or overwritten: it must be read again.
     const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
     if (!coverage.filling || !isComplete || isAfter(lostAt, since))
       return { write: undefined, result: false };

@@ -77,9 +77,9 @@ export function readAnswer(raw: RawAnswer): Answer {
 }
 
 /**
- * What was said with a no. Of a status that speaks for itself the code is ours, where the host has none; its sentence goes
- * first but where anybody on the way may have written it. Most statuses say no more than no: then the code is empty, for
- * nothing is claimed that nobody has said.
+ * Details of a refusal. For a status that speaks for itself the code is ours if the host sends none; the host's sentence goes
+ * first, unless a proxy may have written it. Most statuses say only that it was refused: then the code is empty, for the cause is
+ * unknown.
  */
 function toldIn(raw: RawAnswer, body: unknown): Details {
   const told = anyFailure.safeParse(body).data ?? anyFailure.parse({});

@@ -17,7 +17,7 @@ export interface ChangesPage {
   readonly heardAt: number;
 }
 
-/** Where the feed stands after what it told of these collections. */
+/** Head of the feed after a page of changes of these collections. */
 export function headAfter(
   head: FeedHead,
   asked: readonly string[],

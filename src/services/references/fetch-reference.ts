@@ -51,7 +51,7 @@ export function fetchReference(list: string, told: ReadonlySet<string> | undefin
     const before = known.get(list);
     if (before !== undefined && !before.isOver) {
       await before.over;
-      // What is on its way may be of before the change that was told.
+      // A request under way may have been sent before the reported change.
       if (told === undefined) return;
     }
     if (told === undefined && before !== undefined && dispatch(isNew(before))) return;
@@ -137,7 +137,7 @@ const mayView = (caller: Caller, { access, adminOnly }: Call) =>
   (typeof access === 'string' || access.some((key) => allows(caller, key))) &&
   (adminOnly !== true || isAdmin(caller.role));
 
-/** What the host does not say of a row is as the list was asked for. */
+/** A field that the host does not send of a row is taken from the list's filter. */
 function optionOf(row: Told, { call, filter, label }: ReferenceList): readonly ReferenceOption[] {
   const id = row[call.entity.key];
   const parts = label.map((field) => row[field]).filter((part) => typeof part === 'string');
