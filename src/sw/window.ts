@@ -27,7 +27,7 @@ export interface UpdateSource {
   messageSkipWaiting(): void;
 }
 
-/** What of the page it touches. */
+/** Parts of the page that it touches. */
 export interface UpdatePage {
   readonly isHidden: () => boolean;
   /** Whether a service worker answers for this page already. */
@@ -37,7 +37,7 @@ export interface UpdatePage {
 }
 
 export interface UpdateWatch extends Updates {
-  /** What this page was made with is not what it would be made with by now: its settings, say. */
+  /** This page was built from settings, say, that are no longer current. */
   replaced(): void;
   /** Begins to listen; until then everything is current. */
   watch(source: UpdateSource): void;

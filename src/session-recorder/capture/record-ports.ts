@@ -13,7 +13,7 @@ const longest = 65_536;
  */
 const mostOfFeed = 3_000_000;
 
-/** What comes of a query reaches the store as an action, and is told there. */
+/** True if the answer's text is recorded here: the answer to a query reaches the store as an action, and is recorded there. */
 function isTold({ isQuery, url }: HttpRequest, { text }: RawAnswer, room: number): boolean {
   if (isQuery === true) return false;
   return text.length <= longest || (isOfFeed(url) && text.length <= room);
@@ -26,7 +26,7 @@ export function recordingPorts(ports: Ports, note: RecordExternal): Ports {
   let requests = 0;
   let feedRoom = mostOfFeed;
 
-  /** What is not told is not held, either. */
+  /** Text that is not recorded is not held, either. */
   function answered(asked: number, request: HttpRequest, outcome: HttpOutcome): ExternalEvent {
     if (!outcome.ok) return { answered: asked, outcome };
     const { text, ...answer } = outcome.answer;

@@ -14,7 +14,7 @@ export const isExternalEvent = (
   did: RecordedStep<unknown>['did'],
 ): did is { readonly noted: ExternalEvent } => 'noted' in did;
 
-/** Where nobody takes them away, the older half goes. */
+/** Limit of steps that no writer takes; beyond it the older half is dropped. */
 const mostSteps = 10_000;
 /** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
 const mostRows = 10_000;

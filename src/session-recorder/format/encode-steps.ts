@@ -21,7 +21,7 @@ import { diffInChunks } from './state-patch.ts';
 /** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
 const isForeign = (type: string) => type.startsWith('persist/');
 
-/** Of lines, each ended by a line feed: joined, they are these. */
+/** Lines in pieces to be joined, each line ended by a line feed. */
 export type EncodedTexts = readonly string[];
 
 export interface StepEncoder {

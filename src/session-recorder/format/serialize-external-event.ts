@@ -20,7 +20,7 @@ export function serializeExternalEvent(): SerializeExternalEvent {
    * was recorded until a gap.
    */
   const open = new Set<number>();
-  /** Of each stream, what came after its last whole line. */
+  /** Text after the last whole line, by stream. */
   const rests = new Map<number, string>();
   let token = '';
 
@@ -83,7 +83,7 @@ const about = ({ url, method, isQuery, headers }: HttpRequest) => ({
   ...{ key: headers['idempotency-key'], ifMatch: headers['if-match'] },
 });
 
-/** What is no JSON has no names by which a secret could be found. */
+/** Text that is not JSON has no names by which a secret could be found: only its length is recorded. */
 function told(text: string): SerializedBody {
   try {
     return { json: JSON.parse(text) };
@@ -92,7 +92,7 @@ function told(text: string): SerializedBody {
   }
 }
 
-/** Of an event stream: data are JSON, and what is no line of one is not told. */
+/** Line of an event stream: data are JSON; a line that is none of a stream is left out. */
 function streamLine(line: string): string | SerializedBody {
   if (line.length > longestLine) return { cut: line.length };
   if (line.startsWith('data:')) return told(line.slice('data:'.length));

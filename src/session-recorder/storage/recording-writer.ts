@@ -77,7 +77,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     }
   }
 
-  /** What comes does not need what is lost. */
+  /** A new recording does not need the lost steps. */
   async function beginAnew(): Promise<void> {
     const own = begun(true);
     current = own;
@@ -94,8 +94,8 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
   }
 
   /**
-   * What was taken down since may be of either: the next person's recording begins with them. Of whoever must not be found here
-   * any more nothing is written down.
+   * Separates the recordings of two people. Steps since the last write may be of either: the next person's recording begins with
+   * them. Nothing is written of a person who must leave no trace here any more.
    */
   function partPeople(): void {
     const own = plan.subject();
@@ -117,7 +117,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     const isLost = current.isKept() && ids?.includes(current.id) === false;
     await (isLost ? beginAnew() : writeDown(recorder.take()));
     const own = current;
-    // What is written after a session has ended holds what it showed: it is still of whoever worked.
+    // Steps written after a session has ended hold its screens: they still belong to its person.
     const waiting = await own.save(store, { at: clock.now(), subject: worker ?? plan.subject() });
     if (waiting > mostWaiting && own === current) current = begun(true);
   }

@@ -1,4 +1,4 @@
-/** What the network's answer to a list changes here. */
+/** Changes made here by the network's answer to a list. */
 import { keyOf } from '#model/entity.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import { selectLaneIndex, selectUnsettled } from '#store/journal-slice.ts';

@@ -74,7 +74,7 @@ export function queryOutcome(
   };
 }
 
-/** Of what the host had answered as done before, the lists tell the rest. */
+/** An entry that the host had answered as done is settled: the lists show the rest. */
 const withoutResult = ({ standing }: StoredEntry): EntryEvent =>
   standing.state === 'accepted' ? { kind: 'seen' } : { kind: 'refused', reason: missingResult };
 
@@ -98,9 +98,9 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
 }
 
 /**
- * Of a batch that was done its one row was refused; or the key is sealed: it did not happen, and can't any more. Unless
- * the host had answered that it did: then it has forgotten the key since (a restored backup), and there is nothing
- * left to be taken in.
+ * Event of a change that did not happen: the one row of its batch was refused; or its key is sealed, so it can't happen any more.
+ * Unless the host had answered that it did: then it has forgotten the key since (a restored backup), and there is no answer left
+ * to process.
  */
 function notDone(entry: StoredEntry, refusal: Failure | undefined, now: number): EntryEvent {
   const { intent, standing } = entry;

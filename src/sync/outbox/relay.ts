@@ -44,7 +44,7 @@ export function relayHoldOf(state: RootState): RelayHold | null {
   if (session.cold) return 'unconfirmed';
   // Who works is being asked; it takes as long as one answer.
   if (session.awaited) return 'unread';
-  // What stands before an entry in its lane is not known: it might be overtaken.
+  // Entries before this one in its lane are unknown: it might overtake them.
   if (!state.journal.loaded) return 'unread';
   return selectIsOffline(state) ? 'offline' : null;
 }
@@ -207,7 +207,7 @@ function sendTogether(entries: readonly StoredEntry[], sending: Sending): AppThu
   };
 }
 
-/** What became of these is asked, of each host one by one: a host that hangs holds up no other's. */
+/** Queries the outcome of these entries, of each host one by one: a host that hangs holds up no other's. */
 function askOutcomes(
   entries: readonly StoredEntry[],
   asks: OutcomeQueries,
