@@ -29,8 +29,7 @@ export function endSession(
     const question = reason === 'refused' ? spent : undefined;
     if (question !== undefined) markQuestion(settings, question);
     const stores = await dispatch(leaveTab(reason, detail));
-    // If another person works on this device by now, the rows can't be opened any more, and would be removed by no other
-    // sign-out.
+    // If another person works on this device by now, these rows can't be opened any more, and nothing else removes them.
     let isTheirs = true;
     const lock = async () => {
       const identity = await device.readIdentity();

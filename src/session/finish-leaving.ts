@@ -30,7 +30,7 @@ export function forgetRecordings(but: string): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(dropRecordings((subject) => subject !== but));
 }
 
-/** Recordings of the page itself go on: it began before the person was known. */
+/** Removes recordings; the page's own goes on if it began before a person was known. */
 function dropRecordings(isStrange: (subject: string | null) => boolean): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { ports, recordingWriter }) => {
     const store = await ports.recordings();

@@ -122,7 +122,7 @@ const statusOfRefund: ReadonlyMap<string, NotificationStatus> = new Map([
 ]);
 const knownStates: readonly string[] = Object.values(RefundState);
 
-/** A refund that the bank has yet to process is pending; one that succeeded or failed is a notification. */
+/** A refund under way is an `event`, for the bank has yet to act; one that succeeded or failed is a `notification`. */
 function newsOfRefund({
   gateway,
   id,

@@ -16,7 +16,7 @@ export interface EngineColumn {
   changed(position: number, slots: readonly number[]): void;
 }
 
-/** One chunk's part of a column, by the column's kind. */
+/** Values of one chunk in a column; each kind of column adds its own. */
 export interface ColumnPart {
   /** A value was of another type than its field's; the plain reader answers then. */
   isOdd: boolean;

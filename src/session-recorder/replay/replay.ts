@@ -156,7 +156,7 @@ const initType = '@@redux/INIT';
 /** Initial action of a new store: the state after it is the initial state. */
 const isInit = ({ action }: Step) => action.type.startsWith(initType);
 
-/** State by the recorded changes; without any, it says nothing. */
+/** State as recorded: the changes that were written down applied to the state before; without them it is unknown. */
 const stateThen = (before: unknown, { action, changes = [] }: Step) =>
   applyPatch(before ?? null, changes, action);
 

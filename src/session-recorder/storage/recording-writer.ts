@@ -77,7 +77,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     }
   }
 
-  /** A new recording does not need the lost steps. */
+  /** Starts a recording that is not torn: new steps do not need the lost ones. */
   async function beginAnew(): Promise<void> {
     const own = begun(true);
     current = own;
