@@ -107,10 +107,10 @@ const most = 100;
 function useNoteErrors(): void {
   const { recorder } = useServices();
   useEffect(() => {
-    let noted = 0;
+    let recorded = 0;
     const note = (error: unknown) => {
-      noted += 1;
-      if (noted <= most) recorder.recordExternal(crashOf(error));
+      recorded += 1;
+      if (recorded <= most) recorder.recordExternal(crashOf(error));
     };
     // Without an error it is a warning of the browser's own, of sizes that changed while they were told, say.
     const onError = ({ error }: ErrorEvent) => error == null || note(error);

@@ -17,8 +17,8 @@ export function lateRows(entity: Entity, wanted: WantedRows): LateRows {
   const newest = new Map<string, Row | null>();
   return {
     note(changes) {
-      const told = changes.filter(({ collection }) => collection === entity.name);
-      for (const { key, row } of rowChangesOf(entity, told)) if (row !== undefined) newest.set(key, row);
+      const received = changes.filter(({ collection }) => collection === entity.name);
+      for (const { key, row } of rowChangesOf(entity, received)) if (row !== undefined) newest.set(key, row);
     },
     rows: (isKnown) =>
       [...newest].flatMap(([key, row]) =>

@@ -169,8 +169,8 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
       problems.push({ field: name, code: 'read_only' });
   }
   for (const [name, field] of Object.entries(fields)) {
-    const asked = mode === 'create' ? !field.readOnly : name in given;
-    if (!asked || problems.some((problem) => problem.field === name)) continue;
+    const isGiven = mode === 'create' ? !field.readOnly : name in given;
+    if (!isGiven || problems.some((problem) => problem.field === name)) continue;
     const problem = problemOf(field, given[name]);
     if (problem !== undefined) problems.push({ field: name, ...problem });
     else values[name] = isBlank(given[name]) ? null : valueSchema(field).parse(given[name]);

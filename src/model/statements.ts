@@ -38,8 +38,8 @@ export function readStatements(written: readonly string[]): readonly string[] | 
  */
 export function coversStatements(held: readonly string[], others: readonly string[]): boolean {
   const own = new Set(readStatements(held.filter(isWritten)));
-  const asked = readStatements(others.filter(isWritten)) ?? [];
-  return asked.every((statement) => own.has(statement) || own.has(statement.replace(/\.[^.]+$/, '.*')));
+  const required = readStatements(others.filter(isWritten)) ?? [];
+  return required.every((statement) => own.has(statement) || own.has(statement.replace(/\.[^.]+$/, '.*')));
 }
 
 /** An unknown statement grants nothing. */

@@ -37,13 +37,13 @@ export function profile(
       await dispatch(withoutProfile(answer.failure, subject));
       return;
     }
-    const told = v3Calls.me.answer.safeParse(answer.body).data?.data;
-    const id = told && subjectOf(told, subject);
-    if (told === undefined || id === undefined) {
+    const received = v3Calls.me.answer.safeParse(answer.body).data?.data;
+    const id = received && subjectOf(received, subject);
+    if (received === undefined || id === undefined) {
       await dispatch(withoutProfile({ kind: 'noAnswer', reason: 'unreadable' }, subject));
       return;
     }
-    const person = personOf(told, id);
+    const person = personOf(received, id);
     if (hasSignedOut(ports.settings, person.id)) {
       // In another tab, of which this one has heard nothing.
       await dispatch(followSignOut(true));

@@ -33,12 +33,12 @@ export interface SignInAnswer {
 
 /** Undefined: the address is no answer. */
 export function readSignInAnswer({ pathname, search, hash }: Address): SignInAnswer | undefined {
-  const told = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
-  const has = (name: string) => told.some(([each]) => each === name);
+  const parameters = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
+  const has = (name: string) => parameters.some(([each]) => each === name);
   if (!(marks.some(has) || (has('error') && (has('state') || pathname === signInPath)))) return undefined;
   /** A repeated parameter is ignored. */
   const once = (name: string) => {
-    const values = told.flatMap(([each, value]) => (each === name ? [value] : []));
+    const values = parameters.flatMap(([each, value]) => (each === name ? [value] : []));
     return values.length === 1 ? values[0] : undefined;
   };
   const state = once('state');

@@ -13,10 +13,10 @@ const wiped = ['chunks', 'coverage', 'heads', 'drafts'] as const;
 
 export async function idbDevice(environment: string): Promise<Device> {
   const watchers = new Set<(trouble: DeviceTrouble) => void>();
-  const told = (trouble: DeviceTrouble) => {
+  const notify = (trouble: DeviceTrouble) => {
     for (const watcher of watchers) watcher(trouble);
   };
-  const opened = await openDeviceDatabase(environment, told);
+  const opened = await openDeviceDatabase(environment, notify);
   return {
     async openPerson(subject) {
       const note = async () => {
@@ -26,7 +26,7 @@ export async function idbDevice(environment: string): Promise<Device> {
         const transaction = database.transaction('people', 'readwrite', durably);
         await wholly(transaction, async () => transaction.store.put({ subject }));
       };
-      return personStores(await openPersonDatabase(environment, subject, told, note));
+      return personStores(await openPersonDatabase(environment, subject, notify, note));
     },
     async readIdentity() {
       return (await opened.use()).get('identity', identityKey);

@@ -17,7 +17,7 @@ export function orRefused(
     openPerson: (subject) =>
       device.openPerson(subject).catch((reason: unknown) => {
         const failure = failureOf(reason);
-        for (const told of watchers) told(failure === 'quota' ? 'full' : 'refused');
+        for (const watcher of watchers) watcher(failure === 'quota' ? 'full' : 'refused');
         return noStores(failure);
       }),
     readIdentity: () => device.readIdentity(),

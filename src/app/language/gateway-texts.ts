@@ -40,10 +40,10 @@ function idsOf(gateway: Gateway): readonly (readonly [written: string, own: stri
     ...kinds.flatMap((kind) => {
       const { [kind]: entity } = gateway;
       if (entity === undefined) return [];
-      const told = entity.name.slice(name.length);
+      const suffix = entity.name.slice(name.length);
       return [
         [`access.gateway_${kind}`, `access.${keys[kind]}`] as const,
-        [`entity.gateway${told}`, `entity.${entity.name}`] as const,
+        [`entity.gateway${suffix}`, `entity.${entity.name}`] as const,
       ];
     }),
   ];

@@ -36,11 +36,11 @@ export function useFetchNotifications(): void {
   const collections = useMemo(() => (person === undefined ? [] : collectionsOf(person)), [person]);
   const isTold = collections.length > 0;
   const wanted = `${round} ${isOffline} ${rights}`;
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   useEffect(() => {
     // A change received while an answer is under way may not be in it: request again afterwards.
-    if (!isTold || isOffline || isAsking || asked.current === wanted) return;
-    asked.current = wanted;
+    if (!isTold || isOffline || isAsking || requested.current === wanted) return;
+    requested.current = wanted;
     void dispatch(v3Api.endpoints.news.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch, isTold, isOffline, isAsking, wanted]);
   useEffect(() => {
@@ -52,11 +52,11 @@ export function useFetchNotifications(): void {
   useVisibleInterval(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
   useEffect(() => {
     for (const collection of collections) dispatch(requestSubscription(collection));
-    const hear = (told: ReadonlySet<string>) => {
-      if (collections.some((name) => told.has(name))) again();
+    const onChanges = (changed: ReadonlySet<string>) => {
+      if (collections.some((name) => changed.has(name))) again();
     };
-    changeListeners.add(hear);
-    return () => void changeListeners.delete(hear);
+    changeListeners.add(onChanges);
+    return () => void changeListeners.delete(onChanges);
   }, [dispatch, changeListeners, collections, again]);
 }
 

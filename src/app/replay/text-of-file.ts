@@ -13,8 +13,8 @@ export async function textOf(file: File, bounds: typeof most = most): Promise<Te
     ? new DecompressionStream('gzip')
     : new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array>();
   const feeding = feed(file.stream().getReader(), writable.getWriter());
-  const taken = await take(readable.getReader(), bounds.text);
-  return taken ?? (await feeding) ?? withheld;
+  const result = await take(readable.getReader(), bounds.text);
+  return result ?? (await feeding) ?? withheld;
 }
 
 /**

@@ -59,7 +59,7 @@ function useTypedAhead(isOpen: boolean): () => void {
   const begin = useCallback(() => {
     // If the palette was opened from within a field, the following keys are not meant for that field.
     const from = document.activeElement;
-    const hear = (event: KeyboardEvent) => {
+    const collectKey = (event: KeyboardEvent) => {
       if (event.target !== from && isTextField(event.target)) return end.current();
       const { key, ctrlKey, metaKey, altKey, isComposing, keyCode } = event;
       const isText = key.length === 1 || key === 'Backspace' || key === 'Enter';
@@ -71,8 +71,8 @@ function useTypedAhead(isOpen: boolean): () => void {
       memory.current = { ...memory.current, ahead: next };
     };
     end.current();
-    window.addEventListener('keydown', hear, true);
-    end.current = () => window.removeEventListener('keydown', hear, true);
+    window.addEventListener('keydown', collectKey, true);
+    end.current = () => window.removeEventListener('keydown', collectKey, true);
   }, [memory]);
   useEffect(() => {
     if (isOpen) return () => end.current();

@@ -51,7 +51,7 @@ export function listenToTabs(services: ThunkServices, dispatch: AppDispatch): vo
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
     else if (message.kind === 'rowsMoved' && message.fed === undefined)
       rowsMoved(message.collection, message.keys);
-    else inOrder(() => dispatch(hear(message)));
+    else inOrder(() => dispatch(receive(message)));
   });
   const looked = new Map<string, number>();
   const lookAgain = (looks: number) =>
@@ -98,7 +98,9 @@ const leftBy = ({ person, at }: Extract<TabMessage, { kind: 'signedOut' }>, now:
 const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
-function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
+function receive(
+  message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>,
+): AppThunk<Promise<void>> {
   return async (
     dispatch,
     _getState,

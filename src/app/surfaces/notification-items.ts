@@ -45,7 +45,7 @@ export interface NotificationItem {
     | { readonly kind: 'nothing' };
 }
 
-interface Told {
+interface NotificationSources {
   readonly entries: readonly StoredEntry[];
   readonly update: UpdateState;
   /** Notices that hosts wanted the person to keep in sight (showType 4 of the specification, section 8). */
@@ -55,7 +55,12 @@ interface Told {
 }
 
 /** Newest first. */
-export function notificationsOf({ entries, update, notifications, host }: Told): readonly NotificationItem[] {
+export function notificationsOf({
+  entries,
+  update,
+  notifications,
+  host,
+}: NotificationSources): readonly NotificationItem[] {
   const dated = [
     ...entries.flatMap((entry) => newsOfEntry(entry) ?? []),
     // One of a change in the journal: that stands here itself, as long as it is to be looked at.

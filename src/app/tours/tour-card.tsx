@@ -126,7 +126,7 @@ function useBoxOf(target: string | undefined): CardBox {
 const dashboard = groupKeys('dashboard');
 
 /** Key definitions by their placeholder in the messages. */
-const told: Readonly<Record<string, KeyDefinition>> = {
+const keysInTexts: Readonly<Record<string, KeyDefinition>> = {
   palette: consoleKeys.palette,
   help: consoleKeys.help,
   group: dashboard,
@@ -146,7 +146,7 @@ function useStepWords({ name }: Tour, step: TourStep | undefined): StepWords {
   if (step === undefined) return { title: '', text: '' };
   const words = `tour.${name}.${step.name}`;
   // An action may have no keys: the message then says another way.
-  const keys = Object.entries(told).map(([key, action]) => [key, text(action) ?? 'none']);
+  const keys = Object.entries(keysInTexts).map(([key, action]) => [key, text(action) ?? 'none']);
   const values = { ...Object.fromEntries(keys), page: intl.formatMessage({ id: dashboard.message }) };
   return {
     title: intl.formatMessage({ id: `${words}.title` }),

@@ -29,7 +29,7 @@ export function useUndoLast(): () => Promise<void> {
   const { ports } = useServices();
   const tellLoadFailure = useNotifyLoadFailure();
   const undoEntry = useUndoEntry();
-  const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
+  const notify = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async () => {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
@@ -40,13 +40,13 @@ export function useUndoLast(): () => Promise<void> {
     );
     const last = lastToUndo(entries);
     if (last === undefined) {
-      tell({ tone: 'info', message: 'undo.nothing' });
+      notify({ tone: 'info', message: 'undo.nothing' });
       return;
     }
     const { id, name, group } = last.intent;
     const batch = group === null ? [] : entriesToUndo(entries, group);
     if (group !== null && batch.length > 1) {
-      tell(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
+      notify(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
       return;
     }
     await undoEntry(id, isWaiting(last.standing.state));

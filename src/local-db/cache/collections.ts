@@ -76,7 +76,7 @@ const nothingNew: CollectionChange<never>['write'] = { chunks: [], claim: {} };
 export function openCollections(store: RowStore, statements: string, random: () => number): Collections {
   const open = new Map<string, Promise<Collection>>();
   /** Also those whose rows were dropped since: somebody still looks at them. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   const ahead = aheadOfDisk();
 
@@ -87,7 +87,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
 
   function of(entity: Entity): Promise<Collection> {
     const { name } = entity;
-    asked.add(name);
+    requested.add(name);
     const known = open.get(name);
     if (known !== undefined) return known;
     const opened = openCollection(store, entity, statements, random());
@@ -149,8 +149,8 @@ export function openCollections(store: RowStore, statements: string, random: () 
       isPassed ||= failure === 'passed';
       const isOver = !isOld || tries === mostTries;
       // With the feed's head also those of which nothing is held here: another tab may put an older list in.
-      const told = head === undefined ? writes : wanted;
-      for (const { collection } of isOver ? told : []) {
+      const affected = head === undefined ? writes : wanted;
+      for (const { collection } of isOver ? affected : []) {
         if (head !== undefined)
           collection.lostAt = outcome.ok ? beforeAllVersions : toldAtOf(head, collection);
         ahead.note(collection, !outcome.ok || collection.lostAt > beforeAllVersions);
@@ -170,7 +170,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
       await reopen(entity);
       return true;
     },
-    isOpen: (collection) => asked.has(collection),
+    isOpen: (collection) => requested.has(collection),
     forget,
     change(...given) {
       const changed = change(...given);

@@ -107,7 +107,7 @@ export function createRowCache(
               !(isPassed || isLater(key) || isOfAll(entity, coverage, row, (at) => isAfter(at, asOf + 1)))
             );
           };
-          const taken = rows.filter(isTaken);
+          const accepted = rows.filter(isTaken);
           // The state of a row that is not held is unknown after a later change, unless that removed it.
           const isKnown = (row: Row) => isTaken(row) || removedAt.has(keyOf(entity, row));
           // Another tab may have put in since what these do not have: it is not taken away for them.
@@ -119,7 +119,7 @@ export function createRowCache(
             !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
           const isWhole = isAll && rows.every(isKnown);
           const isRoom = coverage.pinned || mayKeep();
-          const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
+          const kept = accepted.filter((row) => isRoom || isHeld(keyOf(entity, row)));
           // Also what is not taken: whoever shows these rows hears whether they were passed by.
           const isNew = (row: Row) => !isHeld(keyOf(entity, row)) && isOfAll(entity, coverage, row);
           const isAdding = !isPassed && rows.some(isNew);
@@ -131,13 +131,13 @@ export function createRowCache(
           const claim = {
             asOf: Math.max(coverage.asOf, asOf),
             ...(isWhole ? { wholeAsOf: asOf, regions: [] } : {}),
-            ...(kept.length < taken.length ? holdsNothingWhole : {}),
+            ...(kept.length < accepted.length ? holdsNothingWhole : {}),
           };
           // The feed may report changes of a partly held collection all the time: rows that were seen are kept all the same.
           const isClaiming = isAll || isAdding;
           const askedAt = isFed && isClaiming ? asOf : undefined;
           const write = { chunks: [...put, ...removed], claim, askedAt, readAt: isFenced ? asOf : undefined };
-          return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
+          return { write: isRoom || held.size > 0 ? write : undefined, result: accepted };
         },
       );
       return { taken: results[0] ?? [], ...outcome };

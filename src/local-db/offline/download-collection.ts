@@ -88,8 +88,8 @@ export function measureDownloads(): AppThunk<Promise<void>> {
       if (coverage.statements !== own.statements || !services.lists.has(collection)) continue;
       const { rows, bytes } = await measureRows(own.stores.rows, collection);
       const whole = wholeAsOf !== null;
-      const told = whole && head !== undefined && isSubscribed(services, collection) ? head.asOf : 0;
-      const asOf = Math.max(coverage.asOf, told) || null;
+      const feedAsOf = whole && head !== undefined && isSubscribed(services, collection) ? head.asOf : 0;
+      const asOf = Math.max(coverage.asOf, feedAsOf) || null;
       lists.push({ collection, rows, bytes, asOf, whole, pinned });
     }
     const usage = await services.ports.storageQuota.estimate().catch(() => undefined);

@@ -165,14 +165,14 @@ function* placesIn(value: unknown): ChunkedWork<Places> {
 export function applyPatch(before: unknown, changes: readonly StateChange[], action: unknown): unknown {
   /** Copies made here, which alone may be written to. */
   const own = new Set<unknown>();
-  const meant = ({ value, fromAction, fromBefore }: StateChange) => {
+  const newValue = ({ value, fromAction, fromBefore }: StateChange) => {
     if (fromAction !== undefined) return atPath(action, fromAction);
     return fromBefore === undefined ? value : atPath(before, fromBefore);
   };
 
   function put(node: unknown, at: Path, change: StateChange): unknown {
     const [key, ...rest] = at;
-    if (key === undefined && change.length === undefined) return meant(change);
+    if (key === undefined && change.length === undefined) return newValue(change);
     if (isList(node)) {
       const list = own.has(node) ? node : [...node];
       own.add(list);
@@ -184,7 +184,7 @@ export function applyPatch(before: unknown, changes: readonly StateChange[], act
   }
 
   function putInto(container: object, key: string | number, rest: Path, change: StateChange): object {
-    const isGone = rest.length === 0 && change.length === undefined && meant(change) === undefined;
+    const isGone = rest.length === 0 && change.length === undefined && newValue(change) === undefined;
     if (isGone) Reflect.deleteProperty(container, key);
     else Reflect.set(container, key, put(Reflect.get(container, key), rest, change));
     return container;

@@ -42,12 +42,12 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
   /** How many wait for the file. */
   let hurried = 0;
   let hurry = yieldRarely(clock);
-  let goOn = () => {};
+  let resume = () => {};
 
   /** At least so long, unless somebody waits for the file by then. */
   const breathe = (ms: number) =>
     new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
       clock.after(ms, resolve);
     });
 
@@ -81,9 +81,9 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
   async function beginAnew(): Promise<void> {
     const own = begun(true);
     current = own;
-    const taken = recorder.take();
-    await inRests(own.begin(taken.start));
-    if (own === current) await writeDown({ ...taken, isTorn: false });
+    const recorded = recorder.take();
+    await inRests(own.begin(recorded.start));
+    if (own === current) await writeDown({ ...recorded, isTorn: false });
   }
 
   async function writeDown({ start, steps, isTorn }: RecordedSteps<unknown>): Promise<void> {
@@ -140,7 +140,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     async lines() {
       hurried += 1;
       hurry = yieldRarely(clock);
-      goOn();
+      resume();
       try {
         // In one piece: what is written down meanwhile would be half of it.
         return await inTurn(joined);
@@ -152,7 +152,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
       recorder.take();
       current = begun(false);
       worker = null;
-      goOn();
+      resume();
       return inTurn(async () => {
         await store.remove((await store.list()).map(({ id }) => id));
       }).catch(() => undefined);

@@ -121,6 +121,6 @@ function withRest(answer: unknown, { current, pageSize }: ListQuery): unknown {
   const { length } = answer.data;
   const isLast = pageSize < 0 || (length < pageSize && (length > 0 || current === 1));
   const total = pageSize < 0 ? length : (current - 1) * pageSize + length;
-  const told = Object.entries(answer).filter(([, value]) => value !== null);
-  return { current, pageSize, ...(isLast ? { total } : {}), ...Object.fromEntries(told) };
+  const present = Object.entries(answer).filter(([, value]) => value !== null);
+  return { current, pageSize, ...(isLast ? { total } : {}), ...Object.fromEntries(present) };
 }

@@ -64,7 +64,7 @@ export function applyChanges(
       await dispatch(rebaseEntries(entity.name, heard));
     }
     const collections = new Set(changes.map(({ collection }) => collection));
-    if (collections.size > 0) for (const hear of changeListeners) hear(collections);
+    if (collections.size > 0) for (const listener of changeListeners) listener(collections);
     if (written) await dispatch(settleSeen(changes, batch));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(session.askProfile(me));
     return written;

@@ -22,7 +22,7 @@ export function electLeader(person: string): AppThunk<() => void> {
     let missed = 0;
     let stop = new AbortController();
     const candidacy = ports.leader.campaign(person, lead);
-    const unsubscribe = tabs.subscribe(hear);
+    const unsubscribe = tabs.subscribe(receive);
     watchOver();
 
     async function lead(resigned: AbortSignal) {
@@ -49,7 +49,7 @@ export function electLeader(person: string): AppThunk<() => void> {
       if (term !== undefined && term === leader.term) stop.abort();
     };
 
-    function hear(message: TabMessage) {
+    function receive(message: TabMessage) {
       if (message.kind !== 'leads' || message.person !== person) return;
       missed = 0;
       if (leader.term === undefined) held(message.hold);
@@ -57,8 +57,8 @@ export function electLeader(person: string): AppThunk<() => void> {
     }
 
     /** A hold from another version of the app may be unknown here. */
-    function held(told: unknown) {
-      const hold = relayHolds.find((known) => known === told) ?? null;
+    function held(received: unknown) {
+      const hold = relayHolds.find((known) => known === received) ?? null;
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
     }
 

@@ -81,9 +81,9 @@ export function headOf(lanes: LaneIndex, lane: string): StoredEntry | undefined 
 }
 
 function roomOf({ busy, lanesOf }: SendConditions) {
-  const taken = new Map<HostName, number>();
-  const usedOf = (host: HostName) => taken.get(endpointOf(host)) ?? 0;
-  const use = (host: HostName) => taken.set(endpointOf(host), usedOf(host) + 1);
+  const inUse = new Map<HostName, number>();
+  const usedOf = (host: HostName) => inUse.get(endpointOf(host)) ?? 0;
+  const use = (host: HostName) => inUse.set(endpointOf(host), usedOf(host) + 1);
   for (const host of busy.values()) if (host !== null) use(host);
   return { isFree: (host: HostName) => usedOf(host) < lanesOf(host), take: use };
 }

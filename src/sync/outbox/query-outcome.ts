@@ -24,11 +24,11 @@ const listsReadMs = 5_000;
 
 /** Entries of one batch call have one key: for all of them that are asked about together the host is asked once. */
 export function closeKeyOnce({ callHost }: Pick<ThunkServices, 'callHost'>): CloseKey {
-  const asked = new Map<string, Promise<HostAnswer>>();
+  const requests = new Map<string, Promise<HostAnswer>>();
   return (host, key) => {
     const path = pathOf(v3Calls.closeOutcome.path, { key });
-    const answer = asked.get(key) ?? callHost({ host, method: 'POST', path, isShownByCaller: true });
-    asked.set(key, answer);
+    const answer = requests.get(key) ?? callHost({ host, method: 'POST', path, isShownByCaller: true });
+    requests.set(key, answer);
     return answer;
   };
 }
@@ -59,8 +59,8 @@ export function queryOutcome(
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;
-    const told = read.data.data;
-    const data = told.outcome === 'applied' ? { ...told, answer: ofRow(told.answer) } : told;
+    const result = read.data.data;
+    const data = result.outcome === 'applied' ? { ...result, answer: ofRow(result.answer) } : result;
     if (data.outcome === 'applied' && data.answer === undefined) {
       if (entry.standing.call === undefined) return false;
       dispatch(rowsChanged({ collections: [entity] }));

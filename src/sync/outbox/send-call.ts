@@ -167,19 +167,19 @@ function eventOfCall(
 
 /** Moves of several that wait for each other are written together. Each is asked for once, or left out. */
 function gather(count: number, move: (moves: readonly EntryMove[]) => Promise<readonly StoredEntry[]>) {
-  const asked: EntryMove[] = [];
+  const requested: EntryMove[] = [];
   const here = { count, isBegun: false };
   let begin = (_moved: Promise<readonly StoredEntry[]>) => {};
   const moved = new Promise<readonly StoredEntry[]>((done) => {
     begin = done;
   });
   const moveIfAll = () => {
-    if (here.isBegun || asked.length < here.count) return;
+    if (here.isBegun || requested.length < here.count) return;
     here.isBegun = true;
-    begin(move(asked));
+    begin(move(requested));
   };
   const moveOne: MoveOne = async (one) => {
-    asked.push(one);
+    requested.push(one);
     moveIfAll();
     return (await moved).find(({ intent }) => intent.id === one.id);
   };
