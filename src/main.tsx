@@ -38,7 +38,7 @@ const installInAnyCaseMs = 8_000;
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no place for the console.');
 const root = createRoot(place);
-/** Where the provider leads the hidden frame; in a window of its own the address is like any other. */
+/** The provider redirects the hidden frame to this path; in a window of its own the address is like any other. */
 const isSilentFrame = window.location.pathname === silentPath && window.parent !== window;
 const answer = isSilentFrame ? undefined : takeAnswer(window);
 
@@ -127,7 +127,7 @@ function markSession(session: SessionState): void {
   if (session.phase === 'signedIn' && session.confirmed) markStart('confirmed');
 }
 
-/** What fails before there is a store is said as well, once there are words for it. */
+/** Failures before there is a store are shown as well, once the messages are loaded. */
 function begin(): void {
   open().catch((error: unknown) => {
     root.render(<BareFailure />);

@@ -81,7 +81,7 @@ function Door({ start }: Pick<AppProps, 'start'>) {
       const { returnTo, confirmed } = await start();
       if (!shown) return;
       if (returnTo !== undefined) window.history.replaceState(null, '', returnTo);
-      // Where the rights of before lead elsewhere, those of now may not: the address is decided once.
+      // The address is decided once: if the stored rights would redirect it, wait for the current ones, which may not.
       if (confirmed !== undefined && !isOpenTo(getState(), window.location.pathname)) await confirmed;
       await withTimeout(ports.clock, openingMs, loadOpenedPage(getState(), window.location.pathname));
       if (!shown) return;
@@ -100,17 +100,17 @@ function Door({ start }: Pick<AppProps, 'start'>) {
   return router === undefined ? <StartPage /> : <RouterProvider router={router} />;
 }
 
-/** What breaks again and again must not push out what led there. */
+/** Limit of recorded errors: one that repeats must not push out the events that led to it. */
 const most = 100;
 
 /** Tells the recorder of what broke outside of any rendering, which no boundary catches. */
 function useNoteErrors(): void {
   const { recorder } = useServices();
   useEffect(() => {
-    let noted = 0;
+    let recorded = 0;
     const note = (error: unknown) => {
-      noted += 1;
-      if (noted <= most) recorder.recordExternal(crashOf(error));
+      recorded += 1;
+      if (recorded <= most) recorder.recordExternal(crashOf(error));
     };
     // Without an error it is a warning of the browser's own, of sizes that changed while they were told, say.
     const onError = ({ error }: ErrorEvent) => error == null || note(error);

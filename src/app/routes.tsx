@@ -95,7 +95,7 @@ function Stands() {
   return null;
 }
 
-/** What no page's own boundary caught: the frame itself broke. */
+/** Failure page for errors that no page's own boundary caught: the frame itself broke. */
 function RouteFailure() {
   const error = useRouteError();
   return (

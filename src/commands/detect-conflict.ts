@@ -87,7 +87,7 @@ export function appliesCleanly<E extends UnplacedEntry>(
   return met;
 }
 
-/** What the person is asked about. null: the row is gone. */
+/** Conflict that the person is asked to resolve. null: the row is gone. */
 export function conflictReason({ entity }: CommandCore, row: Row | null): EntryReason {
   const theirs = row && keepable(entity, row, mayBeKept);
   return { code: 'version_conflict', message: '', fields: [], theirs };

@@ -49,7 +49,7 @@ export function mayMove(from: EntryState, to: EntryState): boolean {
 /** The code of an entry's reason where another release has left it in a state, or for a host, that this one does not know. */
 export const unknownState = 'unknown_state';
 
-/** What became of it, and where it goes, only another release can say. */
+/** Entry in a state of another release, which alone knows its outcome and its next state. */
 export const isOfOtherRelease = ({ reason }: EntryStatus) => reason?.code === unknownState;
 
 export type EntryEvent =
@@ -95,11 +95,11 @@ export function move(standing: EntryStatus, event: EntryEvent, at: number): Entr
   // It may be under way there, or done.
   if ((event.kind === 'released' || event.kind === 'superseded') && isOfOtherRelease(standing))
     return undefined;
-  // What was sent once may have been applied: only the host can say that it conflicts.
+  // An entry that was sent once may have been applied: only the host can say that it conflicts.
   if (event.kind === 'outdated' && standing.wire !== null) return undefined;
   // Moved since by another tab: given up, say, or sent by it to a host that must not be sent it twice.
   if (event.kind === 'attempted' && (standing.unwanted || event.moves !== standing.moves)) return undefined;
-  // What is done at once is sent once: what became of it is asked.
+  // An online command is sent once: after that, its outcome is queried.
   if (event.kind === 'attempted' && event.delivery === 'online' && standing.state !== 'recorded')
     return undefined;
   const after = step(standing, event, at);
@@ -127,7 +127,7 @@ function hasten(standing: EntryStatus): EntryStatus {
 export const isGivenUp = ({ state, unwanted }: EntryStatus) =>
   state === 'withdrawn' || (unwanted && isWaiting(state));
 
-/** What of the journal an undo can be about: neither over nor waiting for a decision. */
+/** Entry that an undo can target: neither over nor waiting for a decision. */
 export const isUndoable = (standing: EntryStatus) =>
   !isGivenUp(standing) && standing.state !== 'superseded' && !needsPerson(standing.state);
 
@@ -179,7 +179,7 @@ function step(standing: EntryStatus, event: StateEvent, at: number): EntryStatus
     case 'parked':
       return { ...moved, reason: event.reason };
     case 'released':
-      // What a batch call could not do is sent by itself.
+      // An entry that a batch call could not do is sent by itself.
       return { ...moved, ...(standing.call && unsent), reason: null, notBefore: 0 };
     default:
       return moved;

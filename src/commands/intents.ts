@@ -1,4 +1,4 @@
-/** What a person wants of the journal, and of the console around it; what is told of a row that a host was asked for. */
+/** Intents of a person towards the journal and the console around it, and results of reading a row from a host. */
 
 import type { Row, Values } from '#model/entity.ts';
 import type { Failure } from '#model/failure.ts';
@@ -17,15 +17,15 @@ export interface IssueInput {
   readonly targets: readonly IssueTarget[];
   /** The refused or conflicting entry that this one replaces. */
   readonly supersedes?: string | undefined;
-  /** What the form that saves it has kept: gone with it. */
+  /** Draft of the form that saves it: removed with it. */
   readonly draft?: SavedDraft | undefined;
-  /** What was wanted then is wanted still, by nobody's new word: its batch, its tab and its time stay. */
+  /** Earlier entry whose intent still holds, without a new request: its batch, its tab and its time stay. */
   readonly like?: EntryIntent | undefined;
   /** Recorded with it in one transaction, and sent once it is done. */
   readonly following?: FollowUp | undefined;
 }
 
-/** What a saved form takes the place of. */
+/** Entry and draft that a saved form replaces. */
 export type ReplacedEntry = Pick<IssueInput, 'supersedes' | 'draft'>;
 
 export type FollowUp = Pick<IssueInput, 'name' | 'targets'>;

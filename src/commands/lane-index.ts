@@ -1,7 +1,7 @@
 /**
- * What entries wait for. An entry stands in the lane of its row; beside that it may depend on creations: of the
- * row that it changes, and of rows that its values point to. A creation may be replaced by a mended one, and the
- * host may give the row a key of its own: whoever depends on it follows.
+ * Waiting relations of entries. An entry stands in the lane of its row; beside that it may depend on creations: of the row that
+ * it changes, and of rows that its values point to. A creation may be replaced by a corrected one, and the host may give the row
+ * a key of its own: dependent entries follow.
  */
 import type { CommandCore } from '#model/command.ts';
 import { laneOf } from '#model/entity.ts';
@@ -124,13 +124,13 @@ export function laneIndexOf(entries: readonly StoredEntry[], order: readonly str
 }
 
 interface Places {
-  /** Of entries whose lane never changes, by lane. */
+  /** Entries whose lane never changes, by lane. */
   readonly fixed: ReadonlyMap<string, readonly number[]>;
-  /** Of creations and what depends on them: the host may give the row another key. */
+  /** Creations and their dependents: the host may give the row another key. */
   readonly loose: readonly number[];
 }
 
-/** Where entries stand depends on their intents alone: it is found once for an order. */
+/** Places of entries, cached by order: they depend on the intents alone. */
 const knownPlaces = new WeakMap<readonly string[], Places>();
 
 function placesOf(entries: readonly StoredEntry[], order: readonly string[]): Places {

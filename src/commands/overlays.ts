@@ -1,9 +1,9 @@
-/** What lies over the rows of a collection: its unsettled commands, row by row. */
+/** Overlays of a collection: its unsettled commands, row by row. */
 import type { StoredEntry } from '#ports/journal-port.ts';
 
 export type Mark = 'waiting' | 'failed' | 'conflicting';
 
-/** What the unsettled entries make of one row. */
+/** Overlay of the unsettled entries on one row. */
 export interface Overlay {
   readonly key: string;
   readonly entries: readonly StoredEntry[];
@@ -17,7 +17,7 @@ interface Computed {
   readonly overlays: Overlays;
 }
 
-/** What was computed last for each collection. It depends on the entries alone, so any store may use it. */
+/** Latest overlays of each collection. They depend on the entries alone, so any store may use them. */
 export const newestOverlays = new Map<string, Computed>();
 
 /** Somebody else is to sign in: nothing of the one before is held in memory. */

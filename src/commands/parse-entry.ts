@@ -29,7 +29,7 @@ export function parseEntry(found: FoundEntry, commands: CommandRegistry): Stored
   return { seq, intent, standing: isKnown ? standing : parkedAsFound(standing) };
 }
 
-/** Where an entry is to stand, for the disk. What could not be read has the id that it was given here. */
+/** Status change of an entry, for the disk. An unreadable entry has no id there: its id was made here. */
 export const statusChangeOf = ({ seq, intent }: StoredEntry, standing: EntryStatus): StatusChange => ({
   ...{ seq, standing },
   id: intent.name === unreadable ? undefined : intent.id,

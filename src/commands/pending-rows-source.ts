@@ -1,4 +1,4 @@
-/** What pending commands make of rows: a list is searched and sorted by what the person sees. */
+/** Rows as pending commands leave them: a list is searched and sorted by what the person sees. */
 import type { Row } from '#model/entity.ts';
 
 export interface PendingRows {

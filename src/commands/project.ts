@@ -25,7 +25,7 @@ export function overlaysOf(entity: string, entries: readonly StoredEntry[]): Ove
   return overlays;
 }
 
-/** What each was made from, and the keys that differ. */
+/** Base of each derived overlay, and the keys that differ. */
 const steps = new WeakMap<Overlays, { readonly from: Overlays; readonly touched: ReadonlySet<string> }>();
 
 /** Keys whose overlays may differ between the two, where the later was made from the earlier in one step. */
@@ -119,7 +119,7 @@ export function projectRow(
   return row === undefined || base === undefined ? row : withoutOldLabels(base, row);
 }
 
-/** Of a removal, or an answer without its row, no version tells: it stays over the row until a list is read. */
+/** A removal, or an answer without its row, has no version to compare: it stays over the row until a list is read. */
 const isIn = (base: Row | undefined, version: number | null) =>
   base !== undefined && version !== null && base.version >= version;
 
@@ -137,7 +137,7 @@ function hasOldLabel(base: Row, row: Row, labels: Labels): boolean {
   return false;
 }
 
-/** What a command itself calls the value that it sets stays. */
+/** A label that the command itself gives to its value stays. */
 const isOldLabel = (base: Row, row: Row, labels: Labels, name: string) =>
   row[name] !== base[name] && labels[name] === base.labels?.[name];
 

@@ -1,4 +1,4 @@
-/** What decides whether an entry may be sent now: the state of its host, and what is under way. */
+/** Conditions for sending an entry now: the state of its host, and what is under way. */
 import type { HostName } from '#model/command.ts';
 
 export interface SendConditions {

@@ -1,4 +1,4 @@
-/** What this device could give of a list: how many rows match, as of when, and whether that is all of them. */
+/** Facts of a list on this device: how many rows match, as of when, and whether that is all of them. */
 import type { Entity } from '#model/entity.ts';
 import type { ListQuery } from '#model/list-query.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';

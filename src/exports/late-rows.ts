@@ -9,7 +9,7 @@ import { isWanted } from './matching-rows.ts';
 export interface LateRows {
   /** Changes in the order in which they were committed. */
   note(changes: readonly CommittedChange[]): void;
-  /** What is left of them, each row as it was changed last. */
+  /** Remaining rows, each in its latest state. */
   rows(isKnown: (key: string) => boolean): readonly Row[];
 }
 
@@ -17,8 +17,8 @@ export function lateRows(entity: Entity, wanted: WantedRows): LateRows {
   const newest = new Map<string, Row | null>();
   return {
     note(changes) {
-      const told = changes.filter(({ collection }) => collection === entity.name);
-      for (const { key, row } of rowChangesOf(entity, told)) if (row !== undefined) newest.set(key, row);
+      const received = changes.filter(({ collection }) => collection === entity.name);
+      for (const { key, row } of rowChangesOf(entity, received)) if (row !== undefined) newest.set(key, row);
     },
     rows: (isKnown) =>
       [...newest].flatMap(([key, row]) =>

@@ -29,7 +29,7 @@ export interface RowsReader<R = Row> {
   next(): Promise<RowsPart<R>>;
 }
 
-/** What there is to say of rows that were read. */
+/** Facts about rows that were read. */
 export interface ReadFacts {
   readonly source: 'network' | 'device';
   /** Epoch ms: what came first and last is as of these. On the device both are when its rows were read; null: never. */

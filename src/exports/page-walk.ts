@@ -45,7 +45,7 @@ export function walkPages({ keyOf, stampOf }: RowMarks, most = rowsAtOnce, share
   let place = pageFrom(0, most, shared);
   let back = most;
 
-  /** Where in these rows the newest row known from before stands, unchanged; -1: nowhere. */
+  /** Index of the newest row known from before, unchanged, in these rows; -1 if none. */
   function anchorIn(rows: readonly Row[]): number {
     const places = new Map(rows.map((row, at) => [keyOf(row), at]));
     for (const { key, stamp } of recent.toReversed()) {
@@ -79,7 +79,7 @@ export function walkPages({ keyOf, stampOf }: RowMarks, most = rowsAtOnce, share
   };
 }
 
-/** Of the pages that begin a little before `end`, the number of rows that are behind, the one with most rows after it. */
+/** Page that starts a little before `end`, the number of rows that are behind, with the most rows after it. */
 function pageFrom(end: number, most: number, shared: number) {
   let best = { pageSize: most, news: 0 };
   for (let pageSize = most; pageSize > most / 2; pageSize -= 1) {

@@ -29,7 +29,7 @@ export function readChosen(
     const keys = [...only];
     const known = new Set<string>();
     let rows: readonly Row[] = [];
-    let asked = 0;
+    let requested = 0;
     let given = 0;
     let hasEnded = false;
     let from: number | null = null;
@@ -38,14 +38,14 @@ export function readChosen(
     const some = (part: readonly Row[], total: number): RowsPart => ({ kind: 'rows', rows: part, total });
 
     async function part(): Promise<RowsPart> {
-      const wanted = keys.slice(asked, asked + keysAtOnce);
+      const wanted = keys.slice(requested, requested + keysAtOnce);
       const read = await dispatch(readPage(source, keysQuery(entity.key, wanted), signal));
       if (!read.ok) return { kind: 'failed', failure: read.failure };
-      asked += wanted.length;
+      requested += wanted.length;
       from ??= read.at;
       until = read.at;
       for (const row of read.page.data) known.add(keyOf(entity, row));
-      // What is in order already costs hardly anything: only the few that are new find their places.
+      // Sorting rows that are in order is cheap: only the few new ones find their places.
       rows = [...rows, ...read.page.data].sort(compare);
       return some([], keys.length);
     }
@@ -61,7 +61,7 @@ export function readChosen(
 
     return {
       async next() {
-        if (asked < keys.length) return part();
+        if (requested < keys.length) return part();
         if (given >= rows.length) return end();
         const next = rows.slice(given, given + rowsAtOnce);
         given += next.length;

@@ -53,7 +53,7 @@ export interface ExportState {
   readonly rate: number;
   /** Why it failed: what was read, or 'file' where it could not be written. */
   readonly failure?: Failure | 'file';
-  /** Of the file that was saved. */
+  /** Size of the saved file. */
   readonly bytes?: number;
   readonly facts?: WrittenFacts;
 }
@@ -88,7 +88,7 @@ export function writeTable<R>(ports: TableEdges, order: TableOrder<R>): ExportJo
   let attempt: Attempt<R> | undefined;
   let spentMs = 0;
 
-  function tell(next: Partial<ExportState>): void {
+  function update(next: Partial<ExportState>): void {
     state = { ...state, ...next };
     for (const changed of watchers) changed();
   }
@@ -105,35 +105,35 @@ export function writeTable<R>(ports: TableEdges, order: TableOrder<R>): ExportJo
     const part = await at.reader.next();
     if (stop.signal.aborted) return false;
     if (part.kind === 'failed') {
-      tell({ kind: 'failed', failure: part.failure });
+      update({ kind: 'failed', failure: part.failure });
       return false;
     }
     if (part.kind === 'end') {
       const facts: WrittenFacts = { ...part.facts, rows: at.rows, cut: at.cut };
       const bytes = await at.file.save(order.fileName, order.about(facts));
-      tell({ kind: 'saved', total: at.rows, bytes, facts });
+      update({ kind: 'saved', total: at.rows, bytes, facts });
       return false;
     }
     at.cut += await at.file.write(part.rows.map(order.values));
     at.rows += part.rows.length;
     spentMs += ports.clock.uptime() - began;
-    tell({ rows: at.rows, total: part.total, rate: spentMs === 0 ? 0 : (at.rows * 1000) / spentMs });
+    update({ rows: at.rows, total: part.total, rate: spentMs === 0 ? 0 : (at.rows * 1000) / spentMs });
     return !stop.signal.aborted;
   }
 
   async function run(): Promise<void> {
-    tell({ kind: 'running' });
+    update({ kind: 'running' });
     try {
       attempt ??= await open();
       if (stop.signal.aborted) attempt.file.drop();
       else while (await step(attempt));
     } catch {
       if (stop.signal.aborted) return;
-      // What was written of it is lost: the next attempt begins anew.
+      // The partly written file is lost: the next attempt starts over.
       attempt?.file.drop();
       attempt = undefined;
       spentMs = 0;
-      tell({ kind: 'failed', failure: 'file' });
+      update({ kind: 'failed', failure: 'file' });
     }
   }
 

@@ -38,7 +38,7 @@ export type AccessKey = {
   [R in AccessResource]: `${R}.${(typeof accessActions)[R][number]}` | `${R}.*`;
 }[AccessResource];
 
-/** What decides who may do what. Comes from the server at each profile; never from the token. */
+/** Rights and identity by which access is decided. They come from the server with each profile; never from the token. */
 export interface Caller {
   /** Any text: super_admin and admin have their meaning, every other is an ordinary person's (specification, section 3). */
   readonly role: string;

@@ -18,11 +18,11 @@ export interface HostRequest {
   readonly body?: unknown;
 }
 
-/** What a command acts on. */
+/** Target and values of a command. */
 export interface CommandInput<V extends object = Values> {
   /** The key of the row; of a row to be, for a creation. */
   readonly key: string;
-  /** What was wanted; for an update the touched fields only. */
+  /** Requested values; for an update the touched fields only. */
   readonly values: V;
   /** The version the person saw; undefined for a creation, and of a host that counts none. */
   readonly version: number | undefined;
@@ -50,7 +50,7 @@ export interface CommandCore<R extends object = Row, V extends object = Values> 
   readonly on: 'create' | 'row';
   /** Fields of its form, in order; none: it acts at once (or after a question). */
   readonly form?: readonly string[];
-  /** Of the catalogue: what is said where the host refuses it without a word of why. */
+  /** Code of the catalogue, shown if the host refuses the command without a reason. */
   readonly failure?: KnownCode;
   /** Most rows that one call with `items` names, where it is fewer than 200: a bank or merchant is called for each. */
   readonly mostItems?: number;

@@ -1,7 +1,7 @@
 /** `/config.json`: where the hosts are and what each can do; read at start, no rebuild to point elsewhere. */
 import * as z from 'zod/mini';
 
-/** What a host offers beyond plain calls; an old host lists nothing. */
+/** Features of a host beyond plain calls; an old host lists nothing. */
 export const hostFeatures = ['idempotency', 'versions', 'changes'] as const;
 export type HostFeature = (typeof hostFeatures)[number];
 

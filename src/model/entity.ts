@@ -6,7 +6,7 @@ import type { Field, ValueOf } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What every row carries beside its fields. (A type, not an interface: only then is a `RowOf` a `Row`.) */
+/** Metadata of every row beside its fields. (A type, not an interface: only then is a `RowOf` a `Row`.) */
 export type RowMeta = {
   /** Grows by one with each committed change; sent back as If-Match. */
   readonly version: number;
@@ -51,15 +51,15 @@ export interface EntityPage {
 
 export type FieldName<E extends Entity> = keyof E['fields'] & string;
 
-type Held<F> = F extends { readonly required: true } ? ValueOf<F> : ValueOf<F> | null;
+type ValueOrNull<F> = F extends { readonly required: true } ? ValueOf<F> : ValueOf<F> | null;
 
 /** The row of an entity: every field present, null where nothing is known. */
 export type RowOf<E extends Entity> = RowMeta & {
-  readonly [K in keyof E['fields']]: Held<E['fields'][K]>;
+  readonly [K in keyof E['fields']]: ValueOrNull<E['fields'][K]>;
 };
 
 /** Some values of an entity, as a form or a command holds them. */
-export type ValuesOf<E extends Entity> = { readonly [K in keyof E['fields']]?: Held<E['fields'][K]> };
+export type ValuesOf<E extends Entity> = { readonly [K in keyof E['fields']]?: ValueOrNull<E['fields'][K]> };
 
 export function defineEntity<const N extends string, const F extends Fields>(
   name: N,

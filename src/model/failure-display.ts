@@ -36,8 +36,8 @@ export function displayOf(failure: Failure, call: CallKind): FailureDisplay {
 }
 
 /**
- * Where the answer names no showType: an error; but of a read that is repeated by itself, and of one that the host does not
- * have, the place says so in which it would be shown.
+ * Default if the answer names no showType: an error. A read that is repeated by itself, or that the host does not have, reports
+ * in its own place.
  */
 function defaultFor(call: CallKind, refusal: Refusal): ShowType {
   const verdict = verdictOf(refusal);

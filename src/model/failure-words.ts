@@ -80,7 +80,7 @@ const numberIn: Readonly<Record<string, string>> = {
   twice_in_file: 'line',
 };
 
-/** What is wrong with a field, from this device's check or the server's. */
+/** Message for a problem of a field, found by this device or by the server. */
 export function wordsOfProblem(problem: Omit<FieldProblem, 'field'>, label: string): Words {
   const { code, message, parameters = {} } = problem;
   const values = { ...parameters, field: label };

@@ -1,6 +1,6 @@
 /**
- * What can go wrong between the console and a host, as values. No answer, a refusal and an uncertain
- * outcome are different things; nothing is ever told apart by its message text.
+ * Failures between the console and a host, as values. No answer, a refusal and an uncertain outcome are different things; they
+ * are never distinguished by message text.
  */
 import type { Row } from './entity.ts';
 
@@ -8,7 +8,7 @@ import type { Row } from './entity.ts';
 export const ShowType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const;
 export type ShowType = (typeof ShowType)[keyof typeof ShowType];
 
-/** What is wrong with one field; `code` has a message `problem.<code>` or `error.<code>`. */
+/** Problem of one field; `code` has a message `problem.<code>` or `error.<code>`. */
 export interface FieldProblem {
   readonly field: string;
   readonly code: string;
@@ -66,7 +66,7 @@ export const isFailure = (error: unknown): error is Failure =>
   'kind' in error &&
   (error.kind === 'noAnswer' || error.kind === 'refused');
 
-/** What a refusal means for whoever sent the call. */
+/** Class of a refusal, for the sender of the call. */
 export type Verdict =
   | 'auth'
   | 'permission'

@@ -136,7 +136,7 @@ const phoneSchema = (read: (typed: string) => string | undefined) =>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What is wrong with one value, or undefined. Blank is a problem of required fields only. */
+/** Problem of one value, or undefined. Blank is a problem of required fields only. */
 export function problemOf(field: Field, value: unknown): Omit<FieldProblem, 'field'> | undefined {
   if (isBlank(value)) return field.required ? { code: 'required' } : undefined;
   if (field.required && Array.isArray(value) && value.length === 0) return { code: 'required' };
@@ -169,8 +169,8 @@ export function checkValues(fields: Fields, mode: 'create' | 'update', given: Va
       problems.push({ field: name, code: 'read_only' });
   }
   for (const [name, field] of Object.entries(fields)) {
-    const asked = mode === 'create' ? !field.readOnly : name in given;
-    if (!asked || problems.some((problem) => problem.field === name)) continue;
+    const isGiven = mode === 'create' ? !field.readOnly : name in given;
+    if (!isGiven || problems.some((problem) => problem.field === name)) continue;
     const problem = problemOf(field, given[name]);
     if (problem !== undefined) problems.push({ field: name, ...problem });
     else values[name] = isBlank(given[name]) ? null : valueSchema(field).parse(given[name]);

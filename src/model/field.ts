@@ -204,7 +204,7 @@ export function isNumeric(field: Field): boolean {
   return numericKinds.has(field.kind);
 }
 
-/** Of a field that takes some of a few values: name in code -> value; nothing for any other. */
+/** Choices of a field that takes some of a few values: name in code -> value; empty for any other. */
 export function choicesOf(field: Field): Readonly<Record<string, string | number>> {
   if (field.kind === 'choice') return field.values;
   return (field.kind === 'list' && field.of) || {};

@@ -11,9 +11,9 @@ import { compareFieldValues, endOfMoment, holds } from './match-row.ts';
 import { isSameValue } from './same-value.ts';
 import { contains } from './vietnam/text.ts';
 
-/** Of each condition of the wider one the other must have one on the same field that is as narrow. */
+/** True if for each condition of the wider filter the other has one on the same field that is as narrow. */
 export function isNarrower({ fields }: Entity, filter: Filter, wider: Filter): boolean {
-  // What may not be kept is in no row on the device: nothing would match there.
+  // A field that may not be kept is in no row on the device: nothing would match there.
   const isKept = (name: string) => fields[name] !== undefined && mayBeKept(fields[name]);
   if (!Object.keys(filter).every((name) => name === searchField || isKept(name))) return false;
   return Object.entries(wider).every(([name, wide]) => {
@@ -27,7 +27,7 @@ function implies(field: Field | undefined, narrow: Condition, wide: Condition): 
   if (isLike(wide)) return isLike(narrow) && isPartOf(wide.iLike, narrow.iLike);
   if (field === undefined || isLike(narrow)) return false;
   const values = valuesOf(narrow);
-  // What is one of these values, or has one of them, is or has one of those.
+  // A list of values is narrower if each of them satisfies the wider condition.
   if (values !== undefined) return values.every((value) => holds(field, value, wide));
   return isBetween(narrow) && isBetween(wide) && isWithin(field, narrow, wide);
 }

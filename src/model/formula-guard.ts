@@ -1,5 +1,5 @@
 /**
- * What a spreadsheet would make of a text in a cell. A text that it would run as a formula, or read as a number, a
+ * Guard against formulas in the cells of a spreadsheet. A text that it would run as a formula, or read as a number, a
  * date or a truth value, must be marked: a phone number loses its zero otherwise, and a name runs a program.
  */
 

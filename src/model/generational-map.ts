@@ -1,8 +1,8 @@
 /**
- * What was made of objects, for as long as somebody asks for it: like a generational collector it has a young and an old
- * generation, moves what is asked for to the young one, and lets go of the old one whole. A WeakMap alone lets go of its
- * entries but not of their room: in V8 the table grows with what passes between two collections, and shrinks only where
- * entries are deleted. Of a list that is scrolled through for long that is hundreds of kilobytes for a few live rows.
+ * Cache of values made of objects, for as long as they are requested: like a generational collector it has a young and an old
+ * generation, moves a requested value to the young one, and drops the old one whole. A WeakMap alone drops its entries but not
+ * their memory: in V8 the table grows with what passes between two collections, and shrinks only where entries are deleted. For a
+ * list that is scrolled through for long that is hundreds of kilobytes for a few live rows.
  */
 
 /** Entries that are new in a generation, from which on it may become the old one: the rows of two blocks of a long list and more. */

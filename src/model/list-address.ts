@@ -59,8 +59,8 @@ export function readAddress(
     } else dropped.push(name);
   }
   if (state.pageSize === continuous) state = { ...state, current: 1 };
-  const asked = [...parameters.keys()].some((name) => rules.filters.includes(name) || name === 'q');
-  return { state: asked ? { ...state, values } : state, dropped };
+  const isFiltered = [...parameters.keys()].some((name) => rules.filters.includes(name) || name === 'q');
+  return { state: isFiltered ? { ...state, values } : state, dropped };
 }
 
 /** Writes what differs from the screen's own start; filters are written whole as soon as one differs. */

@@ -4,8 +4,8 @@ import type { FieldProblem } from './failure.ts';
 import { readDay } from './vietnam/calendar.ts';
 
 /**
- * What is wrong with pairs of which one is touched, on the field that tells it. `before`: the row under the touched
- * values; what it broke before a rule was there does not keep its other fields from being changed.
+ * Problems of ordered pairs of which one field is touched, on the field that reports them. `before`: the row under the touched
+ * values; a violation from before the rule existed does not keep its other fields from being changed.
  */
 export function pairProblems(entity: Entity, touched: Values, before: Values = {}): readonly FieldProblem[] {
   const pairs = entity.pairs ?? [];
@@ -42,7 +42,7 @@ function broken(
 ): Omit<FieldProblem, 'field'> | undefined {
   const row = { ...before, ...touched };
   const [low, high] = [row[pair.low], row[pair.high]];
-  // What is none of the kind yet is told by the field's own rules.
+  // A value that is not yet of its kind is reported by the field's own rules.
   if (typeof low === 'number' && typeof high === 'number') {
     if (low <= high) return undefined;
     return name === pair.low

@@ -1,6 +1,6 @@
 /**
- * What a rich text may hold: the one list that the editor offers, the console cleans by before it shows anything, and
- * the server cleans by before it keeps anything. What is not named here is dropped: scripts, styles, event handlers,
+ * Allowed content of a rich text: the one list that the editor offers, the console cleans by before it shows anything, and
+ * the server cleans by before it keeps anything. Anything else is dropped: scripts, styles, event handlers,
  * addresses of other schemes, pictures from anywhere but our uploads.
  */
 import { isPictureAddress } from './uploads.ts';

@@ -1,4 +1,4 @@
-/** What a list of statements grants, and what a change of it gives and takes away. Pure. */
+/** Grants of a list of statements, and the keys that a change of it adds and removes. Pure. */
 import { accessActions, grantableKeys, isStatement } from './access.ts';
 
 const entries: readonly (readonly [string, readonly string[]])[] = Object.entries(accessActions);
@@ -38,11 +38,11 @@ export function readStatements(written: readonly string[]): readonly string[] | 
  */
 export function coversStatements(held: readonly string[], others: readonly string[]): boolean {
   const own = new Set(readStatements(held.filter(isWritten)));
-  const asked = readStatements(others.filter(isWritten)) ?? [];
-  return asked.every((statement) => own.has(statement) || own.has(statement.replace(/\.[^.]+$/, '.*')));
+  const required = readStatements(others.filter(isWritten)) ?? [];
+  return required.every((statement) => own.has(statement) || own.has(statement.replace(/\.[^.]+$/, '.*')));
 }
 
-/** What is no statement of ours grants nothing. */
+/** An unknown statement grants nothing. */
 const isWritten = (statement: string) => isStatement(statement.replace(/\.all$/, '.*'));
 
 export interface RightsChange {

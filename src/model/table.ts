@@ -25,7 +25,7 @@ export interface TableColumn {
 
 export interface TablePlan {
   readonly format: TableFormat;
-  /** Of the sheet with the rows, and of the one that says what they are. */
+  /** Name of the sheet with the rows; `aboutName`: of the one that describes them. */
   readonly name: string;
   readonly aboutName: string;
   readonly columns: readonly TableColumn[];
@@ -63,5 +63,5 @@ export type TableRead =
   | { readonly ok: true; readonly sheets: readonly ReadSheet[] }
   | { readonly ok: false; readonly problem: TableProblem };
 
-/** What the rows are: a name and what there is to say. */
+/** Line about the rows: a name and its value. */
 export type AboutLine = readonly [string, string | number];

@@ -3,7 +3,7 @@
  * content, so that it never means another picture.
  */
 
-/** What is taken, by the ending of the address; SVG is a document that can run scripts, and is not. */
+/** Accepted pictures, by the ending of the address; SVG is a document that can run scripts, and is not accepted. */
 export const pictureTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',

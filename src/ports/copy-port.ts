@@ -1,4 +1,6 @@
-/** What a person copies and the console has yet to read; a browser may only know copies of what is there at once. */
+/**
+ * Clipboard access for content that the console has yet to read; a browser may only know copies of content that is there at once.
+ */
 
 /** One copy in both ways in which it may be pasted. */
 export interface CopiedContent {

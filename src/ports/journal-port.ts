@@ -22,9 +22,9 @@ export interface EntryIntent {
   readonly key: string;
   /** Entries of one lane are sent in order: `<entity>/<key>`. */
   readonly lane: string;
-  /** What was wanted, without secrets. */
+  /** Requested values, without secrets. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What the person saw: the version, and the touched fields as they were. */
+  /** Row as the person saw it: the version, and the touched fields as they were. */
   readonly base: { readonly version: number | null; readonly prior: Readonly<Record<string, unknown>> };
   readonly delivery: Delivery;
   /** Ids of entries of other lanes that must be done first: creations of rows that this one points to. */
@@ -109,7 +109,7 @@ export interface BatchCall {
   readonly wire: WireRequest;
 }
 
-/** What changes of batch calls together with standings. */
+/** Changes of batch calls together with standings. */
 export interface CallChange {
   readonly begins?: BatchCall | undefined;
   /** Keys of those of which nothing is left to be found out. */
@@ -137,7 +137,7 @@ export type StorageFailure = 'quota' | 'unavailable';
 export type Stored<T, F = StorageFailure> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: F };
-/** Of a write under a term. `deposed`: another tab leads by now, under a later one. */
+/** Result of a write under a term. `deposed`: another tab leads by now, under a later one. */
 export type StoredUnderTerm<T> = Stored<T, StorageFailure | 'deposed'>;
 
 /** An entry as it was found on the disk, by whatever version of the app it was written. */
@@ -157,7 +157,7 @@ export interface StatusChange {
   readonly standing: EntryStatus;
 }
 
-/** What was typed and is saved now, as its form knows it to be kept; undefined: nothing is, as far as it knows. */
+/** Draft of a form that is saved now, as far as the form knows it to be kept; undefined: none. */
 export interface SavedDraft {
   readonly name: string;
   readonly values: Readonly<Record<string, unknown>> | undefined;

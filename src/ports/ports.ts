@@ -39,7 +39,7 @@ export interface HttpRequest {
   readonly body?: string | undefined;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** What is answered reaches the store as an action. */
+  /** Query whose answer reaches the store as an action. */
   readonly isQuery?: true | undefined;
 }
 export type HttpOutcome =
@@ -127,7 +127,7 @@ export interface Auth {
   signOut(atProvider: boolean): Promise<void>;
 }
 
-/** What the browser lets this origin keep. */
+/** Storage that the browser lets this origin use. */
 export interface StorageQuota {
   /** Bytes; undefined where the browser does not say. */
   estimate(): Promise<{ readonly used: number; readonly quota: number } | undefined>;
@@ -212,7 +212,7 @@ export interface Ports {
   readonly device: Device;
   readonly storageQuota: StorageQuota;
   readonly settings: Settings;
-  /** What was recorded of sessions; loaded once the console has started. In memory where this device keeps nothing. */
+  /** Recordings of sessions; loaded once the console has started. In memory if this device keeps nothing. */
   readonly recordings: () => Promise<RecordingStore>;
   /** These three are loaded when a table is written or read, or a file is sent. */
   readonly tables: () => Promise<TableFiles>;

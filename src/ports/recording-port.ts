@@ -1,9 +1,9 @@
 /**
- * What was recorded of sessions on this device: a ring in a database of its own, so that a crash or a reload does not
- * take away what led to it, and so that it never holds up the journal. Without secrets: they were taken out before.
+ * Recordings of sessions on this device: a ring in a database of its own, so that a crash or a reload does not take away what led
+ * to it, and so that it never holds up the journal. Secrets were removed before.
  */
 
-/** Of one life of a page, from its start on. */
+/** Recording of one life of a page, from its start on. */
 export interface KeptRecording {
   /** UUIDv7: sorts by when it began. */
   readonly id: string;
@@ -11,18 +11,18 @@ export interface KeptRecording {
   readonly begunAt: number;
   /** Version of the app. */
   readonly app: string;
-  /** Of its lines; undefined: the sixth. */
+  /** Format of its lines; undefined: the sixth. */
   readonly format?: number;
   /** Who worked; null: nobody. */
   readonly subject: string | null;
 }
 
-/** What is said of a part without its lines. */
+/** Head of a part, without its lines. */
 export interface PartHead {
   readonly recording: KeptRecording;
   /** Epoch ms of its last action. */
   readonly at: number;
-  /** Of its actions. */
+  /** Number of its actions. */
   readonly count: number;
   /** It begins with the whole state: what stands before it is not needed to read it. */
   readonly isWhole: boolean;
@@ -61,7 +61,7 @@ export function listOf(heads: readonly KeptHead[]): readonly ListedRecording[] {
     const before = listed.get(recording.id);
     listed.set(recording.id, {
       ...recording,
-      // What goes on after somebody's session has ended is still what they did before.
+      // Actions after the end of a session still belong to its person.
       subject: recording.subject ?? before?.subject ?? null,
       endedAt: at,
       actions: count + (before?.actions ?? 0),

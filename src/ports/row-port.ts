@@ -16,7 +16,7 @@ export interface Region {
   readonly asOf: number;
 }
 
-/** What this device holds of a collection, as of when, for which statements. */
+/** Coverage of a collection on this device: as of when, for which statements. */
 export interface Coverage {
   readonly collection: string;
   /** Shape of the entity when the rows were kept; another shape drops them. */
@@ -85,8 +85,8 @@ export interface FeedHead {
   /** Term of the tab that has written it. */
   readonly term?: number | undefined;
   /**
-   * Of the collections that it was asked for: when a change was told last (epoch ms); of what came before it was asked
-   * for nothing is known. Absent: of none anything is known.
+   * Time of the last reported change (epoch ms), by collection that the feed was asked for; changes before that request are
+   * unknown. Absent: nothing is known of any.
    */
   readonly toldAt?: Readonly<Record<string, number>>;
   /** When the feed last began anew, with a fresh cursor (epoch ms): rows asked for earlier are not written. Absent: not known. */

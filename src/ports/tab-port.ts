@@ -1,4 +1,4 @@
-/** What tabs of one browser say to each other, and which of them leads. */
+/** Messages between tabs of one browser, and the election of the one that leads. */
 import type { HostName } from '#model/command.ts';
 
 /** Why the tab that leads does not send; an entry's own state is another thing. */
@@ -29,7 +29,7 @@ export type TabMessage =
     }
   /** A list is read here: whoever leads has the change feed bring this collection as well. */
   | { readonly kind: 'changesWanted'; readonly collection: string }
-  /** What changed in these collections meanwhile can't be told: lists are read again. */
+  /** Changes of these collections meanwhile are unknown: lists are read again. */
   | { readonly kind: 'changesMissed'; readonly collections: readonly string[] }
   /**
    * The rows of these were dropped from the disk: what is held in memory of them is not to be trusted. `evicted`: they

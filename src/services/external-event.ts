@@ -1,7 +1,7 @@
 /**
- * What a recording takes down of the world outside, beside the actions: what was asked of hosts and what they answered, what
- * the system told, and what the person wanted. As it is, with secrets: `serialize-external-event.ts` writes it down. A world replay gives
- * the console the first again, and does the last (`npm run replay -- FILE --world`).
+ * External events that a recording holds beside the actions: requests to hosts and their answers, reports of the system, and
+ * intents of the person. Raw, with secrets: `serialize-external-event.ts` writes them down. A world replay gives the console the
+ * first again, and does the last (`npm run replay -- FILE --world`).
  */
 import type { AuthStart, HttpOutcome, HttpRequest, TokenOutcome } from '#ports/ports.ts';
 import type { Coverage, FeedHead } from '#ports/row-port.ts';
@@ -24,7 +24,7 @@ export type ExternalEvent =
   | { readonly told: number; readonly text: string }
   /** The device did not keep what the journal gave it. */
   | { readonly notStored: 'append' | 'move'; readonly failure: string }
-  /** What the feed began from: how far it was read, and what this device keeps, without its rows. */
+  /** Start of the feed: how far it was read, and what this device keeps, without its rows. */
   | { readonly head: FeedHead | null; readonly kept: readonly Coverage[] }
   | { readonly id: string }
   | { readonly random: number }
@@ -32,7 +32,7 @@ export type ExternalEvent =
   | { readonly signIn: AuthStart }
   | { readonly token: TokenOutcome['kind'] }
   | { readonly wanted: Intent }
-  /** Where the person is, `size` the window's, in CSS px. */
+  /** Address of the person's page; `size`: the window's, in CSS px. */
   | { readonly address: string; readonly size: readonly [width: number, height: number] }
   /** A part of the console broke: what kind of error it was, and where, of its text nothing. */
   | { readonly crashed: string; readonly frames: readonly string[] };

@@ -1,6 +1,6 @@
 import type { FeedHead } from '#ports/row-port.ts';
 
-/** What other parts of the store tell the change feed. */
+/** Signals from other parts of the store to the change feed. */
 export interface FeedSignal {
   /** Collections that were asked for since this start, in whichever tab. */
   readonly requested: Set<string>;

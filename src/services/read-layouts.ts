@@ -3,7 +3,7 @@ import type { ColumnLayout } from '#store/preferences-slice.ts';
 
 type Layouts = Readonly<Record<string, readonly ColumnLayout[]>>;
 
-/** What no person could have set (px). */
+/** Limits above which no person could have set a layout (px). */
 const mostWidth = 10_000;
 const mostColumns = 200;
 

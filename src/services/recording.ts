@@ -1,4 +1,4 @@
-/** What the session recorder offers: it keeps hold of what reaches the root reducer, and what writes it down takes it away. */
+/** Interface of the session recorder: it holds what reaches the root reducer, until the writer takes it. */
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { RecordingStore } from '#ports/recording-port.ts';
@@ -16,7 +16,7 @@ export interface RecordedSteps<S> {
   /** The state before the first of them; undefined: there was none. */
   readonly start: S | undefined;
   readonly steps: readonly RecordedStep<S>[];
-  /** What came right before them was let go, for nobody had taken it away. */
+  /** True if steps right before them were dropped, because none had taken them. */
   readonly isTorn: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Recorder<S> {
   readonly recordExternal: RecordExternal;
   /** While paused nothing is taken down, and what was is let go. */
   pause(paused: boolean): void;
-  /** What was taken down since the last time, as it is: with secrets. */
+  /** Raw steps recorded since the last call: with secrets. */
   take(): RecordedSteps<S>;
   /** Whether there is anything to take. */
   holdsAny(): boolean;
@@ -34,19 +34,19 @@ export interface Recorder<S> {
 }
 
 export interface StoredLines {
-  /** Of this life of the page, from the last gap on. */
+  /** Lines of this life of the page, from the last gap on. */
   readonly lines: string;
-  /** What was recorded before them is lost: the device no longer has it, or does not give it, or it had to be let go. */
+  /** True if steps before them are lost: the device no longer has them, or can't read them, or they had to be dropped. */
   readonly isTorn: boolean;
 }
 
 export interface RecordingWriter {
-  /** Of the recording that goes on. */
+  /** Id of the current recording. */
   currentId(): string;
   readonly store: RecordingStore;
   /** Writes down what the recorder holds. Never rejects: what the disk refuses waits in memory. */
   flush(): Promise<void>;
-  /** What was recorded up to now. Where that can't be read, a recording begins anew, with the state as it is. */
+  /** Lines recorded up to now. If they can't be read, a new recording starts with the state as it is. */
   lines(): Promise<StoredLines>;
   /** Nothing that was recorded so far is left, on this device or in memory. Never rejects: `isGone` is asked again. */
   forget(): Promise<void>;

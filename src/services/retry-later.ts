@@ -15,8 +15,8 @@ const shortestMs = 10_000;
 export function retryLater(argument: ListArgument, failure: Failure | undefined): AppThunk<void> {
   return (dispatch) => {
     if (failure === undefined || !passes(failure)) return;
-    const told = failure.kind === 'refused' ? (failure.retryAfterMs ?? 0) : 0;
-    dispatch(askAgain(argument, told, ({ status }) => status === 'rejected'));
+    const retryAfterMs = failure.kind === 'refused' ? (failure.retryAfterMs ?? 0) : 0;
+    dispatch(askAgain(argument, retryAfterMs, ({ status }) => status === 'rejected'));
   };
 }
 

@@ -1,4 +1,4 @@
-/** What thunks and listeners work with, beside the state: the edges, the commands, and the person's stores. */
+/** Services of thunks and listeners, beside the state: the ports, the commands, and the person's stores. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { CommandRegistry, HostName } from '#model/command.ts';
@@ -24,7 +24,7 @@ import type { SignOutMarker } from './session-markers.ts';
 /** Asks a host what became of a key, and closes it. */
 export type CloseKey = (host: HostName, key: string) => Promise<HostAnswer>;
 
-/** What nobody needs before there are lists to look at, or a network. */
+/** Services that are not needed before there are lists to look at, or a network. */
 export interface LazyServices {
   /** Takes a term and sends under it until the signal says that this tab leads no more, or sending stands still. */
   runLeaderTerm(over: AbortSignal): AppThunk<Promise<void>>;
@@ -81,7 +81,7 @@ export interface PersonMemory {
   readonly leaving: AbortController;
 }
 
-/** What the sync engine asks of the session, which stands above it. */
+/** Session operations that the sync engine uses; the session stands above it. */
 export interface SessionService {
   /** Asks the host who works, and what they may see and do now. */
   askProfile(subject: string | undefined): AppThunk<Promise<void>>;
@@ -98,7 +98,10 @@ export interface ThunkServices {
   readonly callHost: CallHost;
   /** The signed-in person's own stores; undefined while nobody is signed in. */
   readonly person: { current: PersonMemory | undefined };
-  /** What this device holds is shown already; resolves once the host has said who works, or is known not to. */
+  /**
+   * Set while local data are shown before the host confirms the person; resolves once the host has said who works, or is known
+   * not to.
+   */
   readonly confirming: { current: Promise<void> | undefined };
   /** When each collection was last read whole (epoch ms), since this start. */
   readonly wholeReadings: Map<string, number>;
@@ -108,7 +111,7 @@ export interface ThunkServices {
   /** Who is called with the collections that the change feed has told of, also of rows that are not held here. */
   readonly changeListeners: Set<(collections: ReadonlySet<string>) => void>;
   readonly recorder: Recorder<RootState>;
-  /** What writes down what was recorded; loaded once the console has started. */
+  /** Writer of recorded steps; loaded once the console has started. */
   readonly recordingWriter: { current?: RecordingWriter };
   /** Whether the host answers at all; tells the connection state. */
   readonly reach: () => Promise<boolean>;
@@ -126,7 +129,7 @@ export interface ThunkServices {
   readonly loadLazyServices: LoadLazyServices;
   readonly session: SessionService;
   readonly breakers: CircuitBreakers;
-  /** What was last said of each call that could not be read. */
+  /** Last message shown for each call that could not be read. */
   readonly shownFailures: Map<string, string>;
   /** Entries of which a screen waits to say what became of them, and how many wait. */
   readonly followedEntries: Map<string, number>;

@@ -1,7 +1,7 @@
 /**
- * What all tabs of this device share about the lock: when somebody last touched the console, that it is locked, the
- * latest time that this device has shown, who signed out here and has not signed in again since, and whose session was
- * ended. A reload, another tab, or one that the browser brings back, is no way round it.
+ * Session markers shared by all tabs of this device: the time of last activity, that the console is locked, the latest time that
+ * this device has shown, who signed out here and has not signed in again since, and whose session was ended. Neither a reload,
+ * nor another tab, nor one that the browser restores, gets round them.
  */
 import * as z from 'zod/mini';
 

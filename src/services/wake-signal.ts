@@ -1,4 +1,4 @@
-/** What a loop waits on: a time, or somebody who rings. */
+/** Wake signal of a loop: it waits for a time, or for a ring. */
 import type { Clock } from '#ports/ports.ts';
 
 export interface WakeSignal {

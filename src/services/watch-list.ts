@@ -36,7 +36,7 @@ export function watchList(host: HostName, argument: ListArgument): AppThunk<Watc
         if (running === undefined) return void watched.refetch();
         if (isAgain) return;
         isAgain = true;
-        // What is on its way may be of before, and RTK Query asks nothing twice at once.
+        // A request under way may be from before, and RTK Query does not repeat one that is under way.
         void running.then(() => {
           isAgain = false;
           if (!isOver) void watched.refetch();
@@ -64,7 +64,7 @@ export function removeCachedAnswer(host: HostName, queryCacheKey: string): AppTh
   };
 }
 
-/** What names an answer in the cache is a plain text to whoever asked. */
+/** Type guard for the name of an answer in the cache: a plain text to its users. */
 const isCacheKey = (key: string): key is QueryCacheKey => key !== '';
 
 /** Asks once for a page without watching it. */

@@ -29,7 +29,7 @@ export function endSession(
     const question = reason === 'refused' ? spent : undefined;
     if (question !== undefined) markQuestion(settings, question);
     const stores = await dispatch(leaveTab(reason, detail));
-    // Where somebody else works on this device by now nothing opens the rows any more, and nobody else takes them away.
+    // If another person works on this device by now, these rows can't be opened any more, and nothing else removes them.
     let isTheirs = true;
     const lock = async () => {
       const identity = await device.readIdentity();
@@ -44,7 +44,7 @@ export function endSession(
 
 const loadAgainMs = 30_000;
 
-/** Where an administrator has ended the session, this device forgets whose it was. Never rejects. */
+/** Queries why a session has ended; if an administrator ended it, this device forgets whose it was. Never rejects. */
 export function queryWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { ports: { clock, settings }, loadLazyServices }) => {
     markQuestion(settings, spent);
@@ -94,7 +94,7 @@ export function closeStores(stores: PersonStores | undefined, wiped: boolean): A
   };
 }
 
-/** What was being written while it was wiped stands there again: it is looked at until nothing does. */
+/** Repeats until nothing is left: a write under way during the wipe puts rows back. */
 async function wipe(stores: PersonStores): Promise<void> {
   do await stores.wipeRows();
   while ((await stores.rows.list()).length > 0);

@@ -30,7 +30,7 @@ export function forgetRecordings(but: string): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(dropRecordings((subject) => subject !== but));
 }
 
-/** What this page is recording goes on: it began before anybody was known. */
+/** Removes recordings; the page's own goes on if it began before a person was known. */
 function dropRecordings(isStrange: (subject: string | null) => boolean): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { ports, recordingWriter }) => {
     const store = await ports.recordings();
@@ -43,7 +43,7 @@ function dropRecordings(isStrange: (subject: string | null) => boolean): AppThun
   };
 }
 
-/** Of their changes those that were not sent stay, and what these need. */
+/** Finished changes are removed; those that were not sent stay, with the ones that they need. */
 function forgetDone(subject: string): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { ports: { device }, commands, person }) => {
     if (person.current?.subject === subject) return;

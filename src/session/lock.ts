@@ -17,7 +17,7 @@ import {
 import { followSignOut } from './end-session.ts';
 import { profile } from './profile.ts';
 
-/** Where the configuration says nothing. */
+/** Default if the configuration sets none. */
 export const usualIdleMinutes = 15;
 
 /** While the host answers, the person is confirmed anew this often, so that the age counts from the outage. */

@@ -44,7 +44,7 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
     try {
       await dispatch(loadJournal());
     } catch {
-      // What waits there can't be read now, so nothing may be added to it either; it is said, not hidden.
+      // Entries that wait on the device can't be read now, so none may be added either; the failure is shown, not hidden.
       dispatch(recordingFailed('unavailable'));
     }
   };
@@ -52,7 +52,9 @@ export function openPerson(person: Person): AppThunk<Promise<void>> {
 
 const wipeAgainMs = 30_000;
 
-/** Where the disk fails it is tried again every now and then: whoever signs in must not be held up by it. */
+/**
+ * Wipes the rows of other people. If the disk fails it is tried again every now and then: a sign-in must not be held up by it.
+ */
 function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { ports: { clock, device }, person, loadLazyServices }) => {
     const people = await device.people().catch(() => undefined);
@@ -69,7 +71,7 @@ function wipeRowsOfOthers(own: string): AppThunk<Promise<void>> {
   };
 }
 
-/** Of all of them at once: a database that hangs holds up nobody for longer than one does. */
+/** Wipes all of them at once: several databases that hang take no longer than one. */
 function wipeAll(subjects: readonly string[]): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const wiped = await Promise.all(subjects.map((subject) => dispatch(wipeRowsOf(subject))));
@@ -107,7 +109,7 @@ export function wipeRowsOf(subject: string): AppThunk<Promise<boolean>> {
 export function finishWipes(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { ports: { clock }, person }) => {
     if (await dispatch(wipeLeft()).catch(() => false)) return;
-    // Where the disk fails, again for as long as nobody works here; whoever signs in takes it over.
+    // If the disk fails, try again while no person works here; the next sign-in takes over.
     const again = () =>
       clock.after(wipeAgainMs, () => {
         if (person.current !== undefined) return;
@@ -178,7 +180,7 @@ export function forgetPerson(): AppThunk<PersonStores | undefined> {
   };
 }
 
-/** What hosts answered, and what is being asked of them for it. Who shows it asks anew (`selectRights`). */
+/** Clears answers of hosts, and the requests for them under way. Components that show them request again (`selectRights`). */
 function forgetAnswers(): AppThunk<void> {
   return (dispatch) => {
     for (const api of hostApis) dispatch(api.util.resetApiState());

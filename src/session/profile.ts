@@ -28,7 +28,7 @@ export function profile(
       ...{ host: 'v3', method: 'GET', path: v3Calls.me.path },
       isShownByCaller: true,
     });
-    // What ends a session waits for no disk that hangs.
+    // The end of a session waits for no disk that hangs.
     const isSilence =
       !answer.ok && answer.failure.kind === 'noAnswer' && answer.failure.reason !== 'unreadable';
     if (!isShown(getState())) await withTimeout(ports.clock, storageTimeoutMs, ready(isSilence));
@@ -37,13 +37,13 @@ export function profile(
       await dispatch(withoutProfile(answer.failure, subject));
       return;
     }
-    const told = v3Calls.me.answer.safeParse(answer.body).data?.data;
-    const id = told && subjectOf(told, subject);
-    if (told === undefined || id === undefined) {
+    const received = v3Calls.me.answer.safeParse(answer.body).data?.data;
+    const id = received && subjectOf(received, subject);
+    if (received === undefined || id === undefined) {
       await dispatch(withoutProfile({ kind: 'noAnswer', reason: 'unreadable' }, subject));
       return;
     }
-    const person = personOf(told, id);
+    const person = personOf(received, id);
     if (hasSignedOut(ports.settings, person.id)) {
       // In another tab, of which this one has heard nothing.
       await dispatch(followSignOut(true));
@@ -92,7 +92,7 @@ function withoutProfile(failure: Failure, subject: string | undefined): AppThunk
       const { person, confirmedAt, cold } = session;
       dispatch(resumedOffline({ person, confirmedAt, cold }));
     }
-    // What stands before a host that is away answers for it (502, 503, 504), or asks for patience.
+    // A proxy before a host that is away answers for it (502, 503, 504), or asks to wait.
     else await dispatch(resumeOr(failure.kind === 'refused' ? 'unavailable' : 'unreachable', subject, false));
   };
 }

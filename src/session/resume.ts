@@ -98,7 +98,7 @@ export const isSignedOut = ({ session }: RootState) => session.phase === 'signed
 
 export function closeAgain(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { ports: { clock, device, settings }, person }) => {
-    // Of a session that was ended rows and drafts stay, for the same person.
+    // Rows and drafts of a session that was ended stay, for the same person.
     const isLocked = isEnded(settings, person.current?.subject);
     const stores = dispatch(forgetPerson());
     if (!isLocked) await withTimeout(clock, storageTimeoutMs, device.clearIdentity());

@@ -19,9 +19,9 @@ import { isSignedOut, nobodyHere, resumeAhead, resumeOr } from './resume.ts';
 import { leaveForProvider, whoIsAtWork } from './sign-in-beside.ts';
 
 export interface StartResult {
-  /** Where the person wanted to go before the sign-in. */
+  /** Address that the person wanted before the sign-in. */
   readonly returnTo: string | undefined;
-  /** Where what this device holds is shown already: resolves once the host has said who works, or is known not to. */
+  /** Set if local data are shown already: resolves once the host has said who works, or is known not to. */
   readonly confirmed?: Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     await dispatch(finishWipes());
     const spent = ports.auth.spent();
     const start = await ports.auth.start();
-    // Of a browser that was closed before the answer. Whoever is signing in needs none.
+    // Questions of a browser that was closed before the answer. The person who is signing in needs none.
     const own = 'subject' in start ? start.subject : spent?.subject;
     for (const open of readQuestions(ports.settings).filter(({ subject }) => subject !== own)) {
       void dispatch(queryWhyEnded(open));

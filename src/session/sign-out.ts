@@ -63,15 +63,15 @@ function leave(subject: string | undefined): AppThunk<Promise<void>> {
 }
 
 /**
- * Gives up all that is unsent; resolves to how much of it still stands as wanted, because it could not be written.
- * What is under way is marked as unwanted: the next sign-in asks what became of it, and sends nothing.
+ * Gives up all that is unsent; resolves to how much of it still stands as wanted, because it could not be written. Requests under
+ * way are marked as unwanted: the next sign-in queries their outcome, and sends nothing.
  */
 function discardOutbox(): AppThunk<Promise<number>> {
   return async (dispatch, getState, { ports }) => {
     const given = new Set(selectUnsettled(getState()).map(({ intent }) => intent.id));
     const moves = [...given].map((id) => ({ id, event: { kind: 'givenUp' } as const }));
     await withTimeout(ports.clock, storageTimeoutMs, dispatch(moveEntries(moves)));
-    // What the host has accepted can't be given up any more, and nothing of it is sent again.
+    // An entry that the host has accepted can't be given up any more, and is not sent again.
     return selectUnsettled(getState()).filter(
       ({ intent, standing: { state, unwanted } }) =>
         given.has(intent.id) && !unwanted && state !== 'accepted',

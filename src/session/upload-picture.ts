@@ -53,7 +53,7 @@ export function sendPicture(
 
 const unreadable: Failure = { kind: 'noAnswer', reason: 'unreadable' };
 
-/** What this device can see for itself, in the words of the host. */
+/** Refusal by a check on this device, in the form of the host's. */
 function refusal(code: string): Failure {
   return { kind: 'refused', status: 422, code, message: '', showType: ShowType.error, fields: [] };
 }

@@ -1,6 +1,6 @@
 /**
- * What the change feed has told of the lists that are shown. The rows themselves go where answers' rows go
- * (rows-slice.ts); this is what to say of them: which were changed or removed by somebody else, which are new.
+ * Changes that the feed reported for the lists that are shown. The rows themselves go where answers' rows go (rows-slice.ts);
+ * these are facts about them: which were changed or removed by others, which are new.
  */
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';

@@ -46,7 +46,7 @@ export function entryIn({ order, entries }: JournalState, id: string): StoredEnt
   return place === undefined ? undefined : entries[place];
 }
 
-/** Where each id stands in an order of ids. */
+/** Position of each id in an order of ids. */
 const knownPlaces = new WeakMap<readonly string[], Map<string, number>>();
 
 function placesOf(order: readonly string[]): Map<string, number> {
@@ -57,7 +57,7 @@ function placesOf(order: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** What is recorded comes last, and the places of all before it stay: the order before may share the map. */
+/** Appends ids: the places of all before stay, so the order before may share the map. */
 function longerOrder(before: readonly string[], added: readonly string[]): readonly string[] {
   const places = placesOf(before);
   const order = [...before, ...added];
@@ -70,12 +70,12 @@ function newerOf(known: StoredEntry | undefined, read: StoredEntry): StoredEntry
   return known !== undefined && known.standing.moves >= read.standing.moves ? known : read;
 }
 
-/** What was read from the disk; what moved or was recorded here while it was read stays as it is. */
+/** Entries read from the disk; those that moved or were recorded here meanwhile stay as they are. */
 export const journalLoaded = createAction<readonly StoredEntry[]>('journal/journalLoaded');
 /** A part of the disk, read because another tab moved it or recorded it. */
 export const journalRead = createAction<readonly StoredEntry[]>('journal/journalRead');
 export const entriesRecorded = createAction<readonly StoredEntry[]>('journal/entriesRecorded');
-/** What another tab recorded before something here can't be read now: nothing is sent until it is. */
+/** Entries that another tab recorded before something here can't be read now: nothing is sent until they are. */
 export const journalUnread = createAction('journal/journalUnread');
 export const entriesMoved =
   createAction<readonly { readonly id: string; readonly standing: EntryStatus }[]>('journal/entriesMoved');
@@ -104,7 +104,7 @@ export function journalReducer(state: JournalState = initialState, action: Unkno
   }
   if (recordingFailed.match(action)) return { ...state, storageFailure: action.payload };
   if (relayHeld.match(action)) return { ...state, hold: action.payload };
-  // What held up the one that led before is no news of the one that leads now.
+  // A hold of the previous leader does not apply to the new one.
   if (leadershipMoved.match(action)) return { ...state, leads: action.payload, hold: null };
   if (relayRestarted.match(action)) return { ...state, restarts: state.restarts + 1 };
   return journalClosed.match(action) ? initialState : state;
@@ -179,7 +179,7 @@ interface Holding {
 /** All entries, oldest first. */
 export const selectEntries = (state: Holding) => state.journal.entries;
 
-/** What each entry waits for, and under which key its row is known. */
+/** Lane index: the entries that each one waits for, and the key of its row. */
 export const selectLaneIndex = createSelector(
   [selectEntries, ({ journal }: Holding) => journal.order],
   laneIndexOf,

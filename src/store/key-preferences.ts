@@ -13,7 +13,7 @@ export const noKeyPreferences: KeyPreferences = { own: {}, charactersOff: false 
 const keysPattern = /^\S{1,40}( \S{1,40}){0,2}$/;
 const mostKeys = 8;
 
-/** What was kept on the device, read back: whatever is not whole is dropped whole. */
+/** Key preferences read back from the device: an incomplete part is dropped whole. */
 export function readKeyPreferences(kept: unknown): KeyPreferences {
   if (typeof kept !== 'object' || kept === null) return noKeyPreferences;
   if (!('own' in kept && 'charactersOff' in kept)) return noKeyPreferences;

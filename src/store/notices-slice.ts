@@ -25,14 +25,14 @@ export interface Notice {
   readonly action?: { readonly message: string; readonly does: NoticeAction } | undefined;
 }
 
-/** What a notice's button may do; a recording can hold it, a function it could not. */
+/** Action of a notice's button, as data: a recording could not hold a function. */
 export type NoticeAction =
   | { readonly kind: 'openSyncCentre'; readonly entry?: string }
   | { readonly kind: 'reload' }
   | { readonly kind: 'retryLists' }
   | { readonly kind: 'undo'; readonly entry: string };
 
-/** What the page `/exception` is to say (showType 9). */
+/** Content of the page `/exception` (showType 9). */
 export interface RaisedException {
   readonly errorCode: string;
   readonly errorMessage: string;
@@ -51,7 +51,7 @@ const mostNotifications = 50;
 
 const none: readonly Notice[] = [];
 
-/** What is not there is left out: sessions that older releases recorded have no such parts. */
+/** Absent parts are left out: sessions that older releases recorded do not have them. */
 const initialState: NoticesState = { shown: none };
 
 export const noticesSlice = createSlice({

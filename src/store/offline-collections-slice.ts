@@ -1,4 +1,4 @@
-/** What is kept on this device, list by list, and what is being read to be kept. */
+/** Collections kept on this device, list by list, and those being downloaded. */
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 

@@ -1,6 +1,6 @@
 /**
- * What references are called that a pending change has set: the host gave the row a label of the value before. Shown
- * is what the list held here calls it, so a list is sorted by that as well.
+ * Labels of references that a pending change has set: the host gave the row a label of the value before. The label shown is from
+ * the list held here, so a list is sorted by that as well.
  */
 import type { Entity, Row } from '#model/entity.ts';
 import type { ReferenceOption } from './references-slice.ts';

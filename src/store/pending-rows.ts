@@ -18,7 +18,7 @@ interface MadeOf {
 }
 
 const made = new WeakMap<readonly StoredEntry[], Map<string, PendingRows>>();
-/** What each stands for: from one moment of the journal to the next only a few rows are projected again. */
+/** Sources of each result: from one moment of the journal to the next only a few rows are projected again. */
 const behind = new WeakMap<PendingRows, MadeOf>();
 
 /** `lists`: the reference lists that are held, for what a changed reference is called. */

@@ -16,16 +16,16 @@ export function withRowUpdates(
   known: RowUpdates | undefined,
   brought: readonly RowUpdate[],
 ): RowUpdates | undefined {
-  const taken = new Map<string, Row | null>();
+  const updates = new Map<string, Row | null>();
   for (const { key, row } of brought) {
-    const before = taken.has(key) ? taken.get(key) : known?.[key];
+    const before = updates.has(key) ? updates.get(key) : known?.[key];
     // After a removal any version is news: a row made anew begins with its first one.
     const isOlder = row !== null && before != null && row.version < before.version;
     if (isOlder) continue;
-    taken.delete(key);
-    taken.set(key, row);
+    updates.delete(key);
+    updates.set(key, row);
   }
-  return taken.size === 0 ? known : bounded(known, taken);
+  return updates.size === 0 ? known : bounded(known, updates);
 }
 
 /** Rows that somebody else removed stay in sight as the page has them; what was newer than the page is over. */

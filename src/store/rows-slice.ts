@@ -1,6 +1,6 @@
 /**
- * What this device answered, and rows newer than the page on screen. Rows themselves live in the row cache
- * outside of Redux; only what is shown comes in here, by actions, so that a recording holds it.
+ * Answers of this device, and rows newer than the page on screen. Rows themselves live in the row cache outside of Redux; only
+ * the shown ones come in here, by actions, so that a recording holds them.
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction } from '@reduxjs/toolkit';
@@ -29,7 +29,7 @@ export interface DevicePage {
   readonly asOf: number | null;
   readonly summary?: Readonly<Record<string, number>> | undefined;
   readonly cappedAt?: number | undefined;
-  /** Of a part of the rows: what the host answered last, to be shown while it is asked again. */
+  /** Last answer of the host for a part of the rows, shown while it is requested again. */
   readonly ahead?: DevicePage;
   /** It is such a page: the host's as of then, and not kept up to date since. */
   readonly isAhead?: true;

@@ -60,7 +60,7 @@ export type SessionState =
   | {
       readonly phase: 'signedOut';
       readonly reason: SignedOutReason;
-      /** What the provider, or the host, said of it. */
+      /** Detail from the provider, or the host. */
       readonly detail?: string | undefined;
     };
 
@@ -120,7 +120,7 @@ export const selectSession = (state: Holding): SessionState => state.session;
 export const selectPerson = (state: Holding): Person | undefined =>
   state.session.phase === 'signedIn' ? state.session.person : undefined;
 
-/** What decides access; a caller without statements where nobody is signed in. */
+/** Caller whose rights decide access; one without statements if no person is signed in. */
 export const selectCaller = (state: Holding): Caller => selectPerson(state) ?? nobody;
 
 const nobody: Caller = { role: 'staff', statements: [] };

@@ -27,7 +27,7 @@ export interface UpdateSource {
   messageSkipWaiting(): void;
 }
 
-/** What of the page it touches. */
+/** Parts of the page that it touches. */
 export interface UpdatePage {
   readonly isHidden: () => boolean;
   /** Whether a service worker answers for this page already. */
@@ -37,7 +37,7 @@ export interface UpdatePage {
 }
 
 export interface UpdateWatch extends Updates {
-  /** What this page was made with is not what it would be made with by now: its settings, say. */
+  /** This page was built from settings, say, that are no longer current. */
   replaced(): void;
   /** Begins to listen; until then everything is current. */
   watch(source: UpdateSource): void;
@@ -49,7 +49,7 @@ const handOverMs = 4_000;
 export function updateWatch(page: UpdatePage): UpdateWatch {
   let state: UpdateState = 'current';
   let source: UpdateSource | undefined;
-  let asked = false;
+  let isRequested = false;
   let isBusy = () => false;
   const listeners = new Set<() => void>();
 
@@ -65,7 +65,7 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
       return () => listeners.delete(changed);
     },
     apply() {
-      asked = true;
+      isRequested = true;
       // Without a waiting version there is nobody to hand over to: the new one is in charge already.
       if (state === 'waiting' && source !== undefined) {
         source.messageSkipWaiting();
@@ -92,7 +92,7 @@ export function updateWatch(page: UpdatePage): UpdateWatch {
         if (isFirst) return;
         // A page that somebody is working in is not reloaded under their hands; one in the background is, unless it
         // works by itself.
-        if (asked || (page.isHidden() && !isBusy())) page.reload();
+        if (isRequested || (page.isHidden() && !isBusy())) page.reload();
         else become('replaced');
       });
     },

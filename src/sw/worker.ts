@@ -32,7 +32,7 @@ const notOurs = [
 ];
 
 const { first, later } = __PRECACHE_FILES__;
-/** Of every version; each drops what it does not have. */
+/** Cache of all versions; each removes what it does not have. */
 const laterFiles = 'later-files';
 /** How many files are asked for beside each other: the person is at work meanwhile. */
 const atOnce = 4;

@@ -37,7 +37,7 @@ export function silentFor(state: unknown): string | undefined {
   return typeof state.silentFor === 'string' ? state.silentFor : undefined;
 }
 
-/** What has come of it: the person goes on as before, or nobody does, and no failure is told. */
+/** Result of a silent sign-in: the person continues as before or stays signed out; no failure is reported. */
 export async function silentAnswer(
   users: UserManager,
   {

@@ -24,12 +24,12 @@ export function answerTabs(
 ): void {
   const channel = channelOf(config);
   channel.addEventListener('message', ({ data }: MessageEvent) => {
-    const asked = asking.safeParse(data).data;
-    if (asked === undefined || !isAtWork()) return;
-    if (freshTokens(config, storage(), Date.now())?.subject !== asked.subject) return;
+    const request = asking.safeParse(data).data;
+    if (request === undefined || !isAtWork()) return;
+    if (freshTokens(config, storage(), Date.now())?.subject !== request.subject) return;
     const tokens = storage().getItem(tokensKey(config));
     const number = storage().getItem(tokensMarker) ?? '0';
-    if (tokens !== null) channel.postMessage({ given: asked.asks, number, tokens });
+    if (tokens !== null) channel.postMessage({ given: request.asks, number, tokens });
   });
 }
 

@@ -190,7 +190,7 @@ async function takeUp(users: UserManager, { begun }: SignInAnswer): Promise<Auth
   }
 }
 
-/** What was given to a sign-in when it was begun, as the library keeps it. */
+/** Data passed to a sign-in when it started, as the library stores it. */
 function readState(kept: string): unknown {
   try {
     const read: unknown = JSON.parse(kept);

@@ -58,7 +58,7 @@ export async function browserPorts(config: Config, app: string, answer?: SignInA
   };
 }
 
-/** What the browser lets this origin keep; it says nothing where it is old, or the address is insecure. */
+/** Storage quota that the browser grants this origin; undefined values if the browser is old or the address insecure. */
 const browserStorageQuota: StorageQuota = {
   async estimate() {
     const { usage, quota } =

@@ -41,7 +41,7 @@ function queueFor(locks: LockManager, name: string, lead: Lead) {
     );
   };
   const queue = () => {
-    // Where the browser refuses at once, asking again at once would never give the page its turn.
+    // Pause before the next request: a browser that refuses immediately would otherwise starve the page's event loop.
     if (!withdrawn.signal.aborted)
       void ask({ signal: withdrawn.signal }).then(() => setTimeout(queue, restMs));
   };

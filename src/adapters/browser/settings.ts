@@ -2,7 +2,7 @@ import type { Settings } from '#ports/ports.ts';
 
 /** Local storage; where the browser refuses it, or it is full, settings last as long as the page. */
 export function browserSettings(): Settings {
-  /** What could not be written, null where it could not be removed. */
+  /** Values that could not be written, by key; null if the key could not be removed. */
   const refused = new Map<string, string | null>();
 
   function attempt(name: string, value: string | null): void {

@@ -1,6 +1,6 @@
 /**
- * What an address holds of a sign-in's answer (specification, section 4). Anybody can write such an address, so it is
- * only ever the start of a question: whether this browser began it (`state`), and what the provider gives for its code.
+ * Sign-in answer in an address (specification, section 4). The address may be forged, so it only starts a check: that this
+ * browser started the sign-in (`state`), and what the provider gives for its code.
  */
 
 /** Any of them, in the query or the fragment, makes an address an answer; an error does where answers come, or with a state. */
@@ -13,7 +13,9 @@ const parts: ReadonlySet<string> = new Set([
   ...['error', 'error_description', 'error_uri'],
 ]);
 
-/** Of the hidden frame of a silent sign-in. A host of files alone may answer it with the console's page: it leads on to the file. */
+/**
+ * Path of the hidden frame of a silent sign-in. A static host may answer it with the console's page, which leads on to the file.
+ */
 export const silentPath = '/login/silent';
 export const silentFile = '/login/silent/index.html';
 export const signInPath = '/login';
@@ -31,12 +33,12 @@ export interface SignInAnswer {
 
 /** Undefined: the address is no answer. */
 export function readSignInAnswer({ pathname, search, hash }: Address): SignInAnswer | undefined {
-  const told = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
-  const has = (name: string) => told.some(([each]) => each === name);
+  const parameters = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
+  const has = (name: string) => parameters.some(([each]) => each === name);
   if (!(marks.some(has) || (has('error') && (has('state') || pathname === signInPath)))) return undefined;
-  /** What is told twice says nothing. */
+  /** A repeated parameter is ignored. */
   const once = (name: string) => {
-    const values = told.flatMap(([each, value]) => (each === name ? [value] : []));
+    const values = parameters.flatMap(([each, value]) => (each === name ? [value] : []));
     return values.length === 1 ? values[0] : undefined;
   };
   const state = once('state');

@@ -36,7 +36,7 @@ function openInWorker(plan: TablePlan): TableFile {
       waiting.push({ resolve, reject });
       worker.postMessage(message);
     });
-  // Where it can't be opened, the first rows are refused too, and that is when it is told.
+  // A file that can't be opened also refuses its first rows; the failure is reported then.
   ask({ kind: 'open', plan }).catch(() => undefined);
 
   return {

@@ -4,7 +4,10 @@
  * A browser without such policies takes the text as it is.
  */
 
-/** What is used of the browser's. What a policy has let in goes wherever a text would. */
+/**
+ * Subset of the browser's Trusted Types that is used. A URL that a policy has let in is typed as a string, for it goes wherever
+ * one would.
+ */
 interface ScriptPolicies {
   createPolicy(
     name: string,

@@ -1,4 +1,4 @@
-/** What this device holds, in IndexedDB: who was here, and each person's own stores. */
+/** Device storage in IndexedDB: who was here, and each person's own stores. */
 import type { Device, DeviceTrouble, DraftStore, PersonStores } from '#ports/ports.ts';
 import { idbJournalStore } from './journal-store.ts';
 import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
@@ -7,16 +7,16 @@ import { idbRowStore } from './row-store.ts';
 import { wholly } from './wholly.ts';
 
 const identityKey = 'last';
-/** What a sign-out took away must not be back after a power cut, and whose rows are here must be known. */
+/** Strict durability: rows that a sign-out removed must not be back after a power cut, and whose rows are here must be known. */
 const durably = { durability: 'strict' } as const;
 const wiped = ['chunks', 'coverage', 'heads', 'drafts'] as const;
 
 export async function idbDevice(environment: string): Promise<Device> {
   const watchers = new Set<(trouble: DeviceTrouble) => void>();
-  const told = (trouble: DeviceTrouble) => {
+  const notify = (trouble: DeviceTrouble) => {
     for (const watcher of watchers) watcher(trouble);
   };
-  const opened = await openDeviceDatabase(environment, told);
+  const opened = await openDeviceDatabase(environment, notify);
   return {
     async openPerson(subject) {
       const note = async () => {
@@ -26,7 +26,7 @@ export async function idbDevice(environment: string): Promise<Device> {
         const transaction = database.transaction('people', 'readwrite', durably);
         await wholly(transaction, async () => transaction.store.put({ subject }));
       };
-      return personStores(await openPersonDatabase(environment, subject, told, note));
+      return personStores(await openPersonDatabase(environment, subject, notify, note));
     },
     async readIdentity() {
       return (await opened.use()).get('identity', identityKey);

@@ -24,7 +24,7 @@ export interface KeptEntry extends Omit<FoundEntry, 'seq'> {
 
 export interface PersonSchema extends DBSchema {
   journal: { key: number; value: KeptEntry };
-  /** Of version 1 only, joined into the journal since. */
+  /** Stores of version 1 only, joined into the journal since. */
   entries: { key: number; value: unknown };
   standings: { key: number; value: unknown };
   calls: { key: string; value: BatchCall };
@@ -95,7 +95,7 @@ export async function openPersonDatabase(
         if (before < 3) database.createObjectStore('calls', { keyPath: 'key' });
         // Nobody waits for its end by this: what opens the database is told by the browser.
         transaction.done.catch(() => undefined);
-        // Where a request can't even be made nothing has failed yet, and what was made before it would be kept.
+        // Abort explicitly: a request that can't even be created fails no transaction, and earlier writes would be kept.
         if (before === 1)
           joinEntries(database, transaction).catch((reason: unknown) => {
             thrown = reason;

@@ -11,7 +11,7 @@ import type { Loss } from './open-databases.ts';
 import { keepOpen } from './open-databases.ts';
 import { wholly } from './wholly.ts';
 
-/** What is said of a part stands beside it: lists and room are reckoned without reading megabytes. */
+/** Heads of parts are stored apart from the parts: lists and sizes are computed without reading megabytes. */
 interface RecordingSchema extends DBSchema {
   heads: { key: number; value: Omit<KeptHead, 'number'> & { readonly number?: number } };
   parts: { key: number; value: Uint8Array };

@@ -11,7 +11,7 @@ export interface Ending {
   commit(): void;
 }
 
-/** Of a transaction of the browser's own. */
+/** End of a native IndexedDB transaction. */
 export function endingOf(transaction: IDBTransaction): Ending {
   const done = new Promise<void>((resolve, reject) => {
     const failed = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));

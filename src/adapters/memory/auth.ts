@@ -2,16 +2,16 @@
 import type { Auth, AuthStart, SpentToken, TokenOutcome } from '#ports/ports.ts';
 
 export interface MemoryAuth extends Auth {
-  /** What start-up finds, and what a token or a renewal gives, from now on. */
+  /** Start, tokens and renewals that the adapter gives from now on. */
   found: AuthStart;
   tokens: TokenOutcome;
   renewals: TokenOutcome;
-  /** What a silent sign-in after a start without tokens gives. */
+  /** Result of a silent sign-in after a start without tokens. */
   resumes: TokenOutcome;
   /** Whether another tab gives its tokens, and what comes of leaving for the provider without a page. */
   lends: boolean;
   asks: 'left' | 'unreachable';
-  /** What stands in the tab, until it signs out. */
+  /** Token held by the tab until it signs out. */
   held: SpentToken | undefined;
   readonly calls: string[];
 }

@@ -4,11 +4,11 @@ import type { Device, IdentityRecord, PersonStores } from '#ports/ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '#ports/row-port.ts';
 import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
 
-/** What is kept of one person; it outlives every page that has it open. */
-type Kept = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
+/** Stores of one person; they outlive every page that has them open. */
+type PersonData = Pick<PersonStores, 'journal' | 'rows' | 'drafts' | 'wipeRows'>;
 
 export function memoryDevice(): Device {
-  const people = new Map<string, Kept>();
+  const people = new Map<string, PersonData>();
   let identity: IdentityRecord | undefined;
   return {
     async openPerson(subject) {
@@ -29,7 +29,7 @@ export function memoryDevice(): Device {
 }
 
 /** As a connection to a database: once closed it takes nothing any more. */
-function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
+function opened({ journal, rows, drafts, wipeRows }: PersonData): PersonStores {
   let isClosed = false;
   const unlessClosed = async <T, F>(
     write: () => Promise<Stored<T, F>>,
@@ -55,7 +55,7 @@ function opened({ journal, rows, drafts, wipeRows }: Kept): PersonStores {
 
 type Drafts = Map<string, Readonly<Record<string, unknown>>>;
 
-function memoryPerson(): Kept {
+function memoryPerson(): PersonData {
   const rows = memoryRows();
   const drafts: Drafts = new Map();
   return {

@@ -130,7 +130,7 @@ export interface MemoryPorts extends Ports {
   readonly storageQuota: MemoryStorageQuota;
   /** Tables that the person was given, the oldest first. */
   readonly savedTables: readonly SavedTable[];
-  /** What was copied once it had come, the oldest first. */
+  /** Content copied once it had arrived, the oldest first. */
   readonly copies: readonly CopiedContent[];
   /** Files that the person sent. */
   readonly sentFiles: MemoryUploads;

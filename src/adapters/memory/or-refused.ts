@@ -3,10 +3,10 @@ import type { Device, DeviceTrouble, PersonStores } from '#ports/ports.ts';
 import { failureOf } from '../idb/storage-failure.ts';
 
 /**
- * The device, or what is left of it where it fails: opening a person's stores never rejects, and whoever watches is told.
- * What could not be read is no answer: that nobody was here would have their rows removed.
+ * Device, or its fallback if it fails: opening a person's stores never rejects, and watchers are notified. A failed read is no
+ * answer: an empty one would have the person's rows removed.
  *
- * @param noStores what a person works with where nothing is kept
+ * @param noStores stores to work with if nothing can be kept
  */
 export function orRefused(
   device: Device,
@@ -17,7 +17,7 @@ export function orRefused(
     openPerson: (subject) =>
       device.openPerson(subject).catch((reason: unknown) => {
         const failure = failureOf(reason);
-        for (const told of watchers) told(failure === 'quota' ? 'full' : 'refused');
+        for (const watcher of watchers) watcher(failure === 'quota' ? 'full' : 'refused');
         return noStores(failure);
       }),
     readIdentity: () => device.readIdentity(),

@@ -1,6 +1,6 @@
 /**
- * What a console gets where the browser keeps nothing for it (a private window, a full disk, a blocked or broken store):
- * lists come from the network as ever, and a change that could not be made durable is refused in words.
+ * Device of a console for which the browser stores nothing (a private window, a full disk, a blocked or broken store): lists come
+ * from the network as ever, and a change that could not be made durable is refused with a message.
  */
 import type { StorageFailure, Stored } from '#ports/journal-port.ts';
 import type { Device, PersonStores } from '#ports/ports.ts';

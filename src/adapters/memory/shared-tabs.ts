@@ -1,4 +1,4 @@
-/** What tabs of one browser share, in memory: a channel, and the leadership of each person's tabs. */
+/** State shared by tabs of one browser, in memory: a channel, and the leadership of each person's tabs. */
 import type { Ports } from '#ports/ports.ts';
 import type { Leader, TabMessage } from '#ports/tab-port.ts';
 

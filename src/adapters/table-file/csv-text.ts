@@ -19,7 +19,7 @@ export function csvRow(row: TableRow, kinds: readonly TableKind[]): string {
   return `${row.map((value, at) => csvCell(value, kinds[at] ?? 'text')).join(',')}\r\n`;
 }
 
-/** What the rows are, under them: only at the end is known how many came. */
+/** Description of the rows, written under them: only at the end is their number known. */
 export function csvAbout(about: readonly AboutLine[]): string {
   const lines = about.map(([name, value]) => csvRow([name, value], ['text', kindOf(value)]));
   return `\r\n${lines.join('')}`;

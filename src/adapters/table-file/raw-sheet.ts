@@ -1,4 +1,4 @@
-/** What a reader of one kind of file gives. */
+/** Result of a reader of one kind of file. */
 import type { ReadCell, TableProblem } from '#model/table.ts';
 
 /** Its rows by place, empty ones among them. */

@@ -47,7 +47,7 @@ function cellOf(value: string | number | boolean | Date | null): ReadCell {
   return typeof value === 'boolean' ? String(value) : value;
 }
 
-/** What the cell shows, whatever the zone of this machine: the reader counts in UTC. */
+/** Date or time as the cell shows it, whatever the zone of this machine: the reader counts in UTC. */
 function dayOrMoment(date: Date): string {
   const [day = '', time = ''] = date.toISOString().split('T');
   const clock = time.slice(0, 8);

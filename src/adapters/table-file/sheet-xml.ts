@@ -81,7 +81,7 @@ function styleOf(text: string): number {
   return looksLikeFigures(text) ? styles.figures : styles.text;
 }
 
-/** What is no number of a spreadsheet, as a person reads it. */
+/** Text for a value that is no number of a spreadsheet, as a person reads it. */
 function asText(value: string | number, kind: TableKind): string {
   const isTime = kind === 'moment' && typeof value === 'number' && Number.isFinite(value);
   return isTime ? localMoment(value).replace('T', ' ') : String(value);

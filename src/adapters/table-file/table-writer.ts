@@ -1,4 +1,4 @@
-/** What writes a table into the bytes of a file, row by row, and holds none of the rows. */
+/** Writer of a table into the bytes of a file, row by row; it holds none of the rows. */
 import type { AboutLine, TableRow } from '#model/table.ts';
 
 export interface TableWriter {

@@ -1,4 +1,4 @@
-/** What the page and the worker that writes a table say to each other. Each message of the page is answered once. */
+/** Messages between the page and the worker that writes a table. Each message of the page is answered once. */
 import type { AboutLine, TablePlan, TableRow } from '#model/table.ts';
 
 export type ToWorker =

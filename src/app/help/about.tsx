@@ -1,4 +1,4 @@
-/** What version this is: what a person reads out when they ask for help. */
+/** Version of the console, for a person to read out when they ask for help. */
 import { Button } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

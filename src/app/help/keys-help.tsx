@@ -96,7 +96,7 @@ interface ScopeOfHelp {
   readonly bindings: readonly KeyBinding[];
 }
 
-interface Asked {
+interface HelpContext {
   readonly groups: readonly KeyGroup[];
   /** The layer that the help lies over: what is under it is shadowed. */
   readonly layer: number;
@@ -108,12 +108,12 @@ interface Asked {
 const order = ['commands', 'edit', 'list', 'grid', 'cell', 'screen', 'shell'];
 
 /** Which keys the help shows: those that work where it was opened, grouped by where they work. */
-function helpScopes({ groups, layer, typed, nameOf }: Asked): readonly ScopeOfHelp[] {
+function helpScopes({ groups, layer, typed, nameOf }: HelpContext): readonly ScopeOfHelp[] {
   const found = new Map<string, KeyBinding[]>();
   for (const { scope, layer: own, bindings } of groups) {
     const wanted = bindings.filter(
       (binding) =>
-        // Of what lies under, only what needs no focus there.
+        // From a layer below, show only keys that need no focus there.
         (own === layer || (binding.always === true && binding.on === undefined)) &&
         keysOf(binding).length > 0 &&
         contains(`${nameOf(binding)} ${keysOf(binding).join(' ')}`, typed.trim()),

@@ -46,13 +46,13 @@ const shell: KeyScope = {
   scope: 'shell',
   actions: [...Object.values(consoleKeys), ...groupNames.map(groupKeys)],
 };
-/** What works under an open drawer, too. */
+/** Shell keys that also work under an open drawer. */
 const always: KeyScope = { ...shell, actions: shell.actions.filter((action) => action.always === true) };
 const list: KeyScope = { scope: 'list', actions: [...Object.values(listKeys), ...Object.values(viewKeys)] };
 const grid: KeyScope = { scope: 'grid', actions: gridKeys, isFocused: true };
-/** What works on the grid beside an open drawer, too. */
+/** Grid keys that also work beside an open drawer. */
 const gridBeside: KeyScope = { ...grid, actions: gridKeys.filter((action) => action.always === true) };
-/** Of the editor in a cell, which takes every key before anything else does. */
+/** Keys of the editor in a cell, which takes every key before anything else does. */
 const cell: KeyScope = { scope: 'cell', actions: Object.values(cellKeys), isFocused: true };
 /** While focus is on the grid of a list that stands in an order of its own. */
 const order: KeyScope = { scope: 'order', actions: Object.values(rowOrderKeys), isFocused: true };
@@ -64,7 +64,7 @@ const workplace: KeyScope = {
 const dashboard: KeyScope = { scope: 'figures', actions: Object.values(dashboardKeys) };
 /** Leads to the services, of which each has a button. */
 const monitor: KeyScope = { scope: 'commands', path: monitorPath, actions: [commandKeys(restartService)] };
-/** Of a page with charts. */
+/** Keys of a page with charts. */
 const charts: KeyScope = { scope: 'chart', actions: Object.values(chartKeys) };
 const heat: KeyScope = { scope: 'heat', actions: Object.values(heatKeys), isFocused: true };
 const figureTable: KeyScope = {

@@ -71,7 +71,7 @@ export type Plan =
     }
   | { readonly kind: 'taken'; readonly meetings: readonly KeyConflict[] };
 
-/** What giving these keys to an action comes to; `kept`: keys that it has and shall keep beside them. */
+/** Plan for assigning these keys to an action; `kept`: keys that the action keeps beside them. */
 export function planKeys(action: KeyDefinition, keys: string, kept: readonly string[], own: Own): Plan {
   const mine = [...kept.filter((each) => each !== keys), keys];
   const meetings = conflictsOf(action, keys, own);

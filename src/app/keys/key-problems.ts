@@ -23,7 +23,7 @@ export function problemOfKeys(action: KeyDefinition, keys: string): KeyProblem |
   if (began.includes(keys)) return undefined;
   const presses = keys.split(' ');
   if (presses.some((press) => browser.has(press))) return 'browser';
-  // What began with such a key, as moving in a grid did, may have another.
+  // An action whose default key operates the page, as moving in a grid does, may be given another such key.
   const isOperating = began.some((each) => operating.has(each));
   const barred = isOperating ? never : operating;
   return presses.some((press) => barred.has(press)) ? 'operating' : undefined;

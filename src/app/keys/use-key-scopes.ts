@@ -62,7 +62,7 @@ function useMaySee(): (scope: KeyScope) => boolean {
 
 const rowLinks = screens.flatMap((screen) => screen.rowLinks ?? []);
 
-/** What the person has no key for is not shown: neither commands nor groups of the menu. */
+/** Keys of commands and menu groups that the person may not use are hidden. */
 function useMayDo(): (action: KeyDefinition) => boolean {
   const mayRun = useMayRun();
   const sections = useSections();

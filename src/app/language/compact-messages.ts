@@ -6,7 +6,7 @@
  *     'Lưu'                                       [{ type: 0, value: 'Lưu' }]
  *     ['Đã lưu ', ['n']]                          [{ type: 0, value: 'Đã lưu ' }, { type: 1, value: 'n' }]
  *
- * What depends on more than a value stands as it is, with the texts in it packed alike.
+ * A text that depends on more than a value stands as it is, with the texts in it packed alike.
  */
 import type { MessageFormatElement } from 'react-intl';
 

@@ -1,6 +1,6 @@
 /**
- * What is said of one bank QR gateway is written once, as of a gateway named `gateway`: each gateway of the table says it
- * with its bank's name under ids of its own (`screen.gateway.payments` -> `screen.mbqr.payments`).
+ * Texts of one bank QR gateway are written once, for a gateway named `gateway`: each gateway of the table has them with its
+ * bank's name under ids of its own (`screen.gateway.payments` -> `screen.mbqr.payments`).
  */
 import type { MessageFormatElement } from 'react-intl';
 
@@ -40,10 +40,10 @@ function idsOf(gateway: Gateway): readonly (readonly [written: string, own: stri
     ...kinds.flatMap((kind) => {
       const { [kind]: entity } = gateway;
       if (entity === undefined) return [];
-      const told = entity.name.slice(name.length);
+      const suffix = entity.name.slice(name.length);
       return [
         [`access.gateway_${kind}`, `access.${keys[kind]}`] as const,
-        [`entity.gateway${told}`, `entity.${entity.name}`] as const,
+        [`entity.gateway${suffix}`, `entity.${entity.name}`] as const,
       ];
     }),
   ];

@@ -18,7 +18,7 @@ export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
 type Load = () => Promise<{ messages: CompactMessages }>;
 
-/** What stands before and around a page. */
+/** Texts before and around a page. */
 const shellTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
   'vi-VN': textsOf(() => import('../../../locales/vi-VN.json?messages=shell')),
   'en-US': textsOf(() => import('../../../locales/en-US.json?messages=shell')),

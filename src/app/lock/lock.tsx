@@ -68,7 +68,7 @@ function SignIn() {
   const [state, setState] = useState<'here' | 'leaving' | 'unreachable'>('here');
   const begin = async () => {
     setState('leaving');
-    // What was typed is kept in drafts: a question before leaving would be asked of a hidden page.
+    // Drafts keep what was typed: a prompt before leaving would show on a hidden page.
     window.addEventListener('beforeunload', leaveUnasked, true);
     const left = await dispatch(unlock(`${window.location.pathname}${window.location.search}`));
     if (left === 'left') return;

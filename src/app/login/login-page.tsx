@@ -28,7 +28,7 @@ export function LoginPage() {
   if (session.phase === 'signedIn') return <Navigate to={returnTo} replace />;
   const { reason, detail } = session.phase === 'signedOut' ? session : nothing;
   const intent = reason && intents[reason];
-  // Where they were may hold a name, and is not for whoever signs in next.
+  // The previous address may hold a name, and is not for the next person who signs in.
   if (reason === 'ended' && search !== '') return <Navigate to="/login" replace />;
   return (
     <main className="c-login">
@@ -66,7 +66,7 @@ function useNewestVersion(): void {
 
 type Intent = 'primary' | 'warning' | 'danger';
 
-/** Where there is nothing to tell, nothing is told: a first visit is no failure. */
+/** Reasons that show no message have no entry: a first visit is no failure. */
 const intents: Readonly<Partial<Record<SignedOutReason, Intent>>> = {
   asked: 'primary',
   refused: 'warning',

@@ -7,9 +7,9 @@ interface Place {
 }
 
 export function signInAddress({ pathname, search }: Place): string {
-  const asked = safeReturn(`${pathname}${search}`);
-  if (asked === undefined || asked === '/') return '/login';
-  return `/login?${new URLSearchParams({ returnTo: asked })}`;
+  const requested = safeReturn(`${pathname}${search}`);
+  if (requested === undefined || requested === '/') return '/login';
+  return `/login?${new URLSearchParams({ returnTo: requested })}`;
 }
 
 export function returnToOf(search: string): string {

@@ -1,12 +1,12 @@
 /**
- * Where a person lands (specification, section 4 'Access gate'; decisions on its order, on group keys and on
- * the path asked for). Pure: the gate, the group redirects, the menu and the palette ask here.
+ * Order in which pages are offered to a person after sign-in (specification, section 4 'Access gate'; decisions on its order, on
+ * group keys and on the requested path). Pure: the gate, the group redirects, the menu and the palette use it.
  */
 import type { AccessKey, Caller } from '#model/access.ts';
 import { isAdmin, passesAny } from '#model/access.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
 
-/** What decides whether a page is open: any of its keys, and admin status where it asks for it. */
+/** Conditions under which a page is open: any of its keys, and admin status if it requires it. */
 export interface Guarded {
   readonly path: string;
   readonly access: readonly AccessKey[];

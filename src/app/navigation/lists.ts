@@ -1,4 +1,4 @@
-/** Where the rows of each screen come from, as the store wants to know it. */
+/** Sources of each screen's rows, as the store needs them. */
 import type { ListSource } from '#store/api/list-endpoint.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
 import { screens } from './screens.ts';

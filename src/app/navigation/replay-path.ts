@@ -1,5 +1,5 @@
 /** Not in the menu: reached from help and by the palette. */
 export const replayPath = '/replay';
 
-/** Of the frame in which the screens of a recording are shown; nobody goes there by themselves. */
+/** Path of the frame that shows the screens of a recording; no link leads there. */
 export const stagePath = '/replay/stage';

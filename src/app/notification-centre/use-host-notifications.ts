@@ -1,6 +1,6 @@
 /**
- * What the host has to tell, kept while somebody is signed in: asked for again when the change feed tells of refunds or
- * terminals, when the host is back, with other rights, and every few minutes, for a tab that hears no feed.
+ * Notifications from the host, kept while a person is signed in: requested again when the change feed reports refunds or
+ * terminals, when the host is back, with other rights, and every few minutes, for a tab that receives no feed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -36,11 +36,11 @@ export function useFetchNotifications(): void {
   const collections = useMemo(() => (person === undefined ? [] : collectionsOf(person)), [person]);
   const isTold = collections.length > 0;
   const wanted = `${round} ${isOffline} ${rights}`;
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   useEffect(() => {
-    // What is heard while an answer is on its way may not be in it: it is asked for again behind it.
-    if (!isTold || isOffline || isAsking || asked.current === wanted) return;
-    asked.current = wanted;
+    // A change received while an answer is under way may not be in it: request again afterwards.
+    if (!isTold || isOffline || isAsking || requested.current === wanted) return;
+    requested.current = wanted;
     void dispatch(v3Api.endpoints.news.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch, isTold, isOffline, isAsking, wanted]);
   useEffect(() => {
@@ -52,15 +52,15 @@ export function useFetchNotifications(): void {
   useVisibleInterval(again, { everyMs, isPaused: !isTold || isOffline || isAsking });
   useEffect(() => {
     for (const collection of collections) dispatch(requestSubscription(collection));
-    const hear = (told: ReadonlySet<string>) => {
-      if (collections.some((name) => told.has(name))) again();
+    const onChanges = (changed: ReadonlySet<string>) => {
+      if (collections.some((name) => changed.has(name))) again();
     };
-    changeListeners.add(hear);
-    return () => void changeListeners.delete(hear);
+    changeListeners.add(onChanges);
+    return () => void changeListeners.delete(onChanges);
   }, [dispatch, changeListeners, collections, again]);
 }
 
-/** Of which the host has news for this person. */
+/** Collections of which the host has notifications for this person. */
 const collectionsOf = (person: Caller): readonly string[] =>
   gatewayList.flatMap(({ keys, refund, terminal }) => [
     ...(refund && keys.refund && allows(person, `${keys.refund}.view`) ? [refund.name] : []),

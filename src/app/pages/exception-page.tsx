@@ -26,7 +26,7 @@ export function ExceptionPage() {
   return <Exception code={code} message={message} />;
 }
 
-/** What led here is on the screen now. */
+/** Clears the exception: it is on the screen now. */
 function useShown(): void {
   const exception = useAppSelector(selectException);
   const dispatch = useAppDispatch();

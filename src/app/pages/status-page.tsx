@@ -25,7 +25,7 @@ export function StatusPage({ actions, ...page }: StatusPageProps) {
   return <BareStatusPage {...page} actions={all} />;
 }
 
-/** Where there is no store, and so nothing recorded. */
+/** Status page without a store, and so without a recording. */
 export function BareStatusPage({ code, title, children, actions }: StatusPageProps) {
   return (
     <section className="c-status-page">

@@ -1,6 +1,6 @@
 /**
- * What the palette offers, in groups, and in which order: what fits best comes first, and a group with something
- * that is meant exactly stands before the others. Pure.
+ * Choices of the palette, in groups, ordered: the best match comes first, and a group with an exact match stands before the
+ * others. Pure.
  */
 import { contains, fold } from '#model/vietnam/text.ts';
 import type { KeyDefinition } from '#kit/keyboard/key-definition.ts';
@@ -28,10 +28,10 @@ export interface PaletteGroup {
   readonly isFound?: true;
 }
 
-/** Of what was chosen before, shown while nothing is typed. */
+/** Number of recent choices, shown while nothing is typed. */
 const mostRecent = 5;
 
-/** What fits, the best first. Marks are ignored where none were typed, since people type fast. */
+/** Matching choices, the best first. Diacritics are ignored if none were typed, since people type fast. */
 export function groupsFor(typed: string, groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   const whole = fold(words.join(' '));
@@ -49,7 +49,7 @@ export function groupsFor(typed: string, groups: readonly PaletteGroup[]): reado
   return [...exact, ...ranked.filter((each) => !isExact(each))].map(({ group }) => group);
 }
 
-/** What a choice is called counts for more than what stands beside its name. */
+/** Weight of a match beside the name: less than one in the name. */
 const inHint = 0.25;
 
 /**
@@ -62,7 +62,7 @@ function rankOf(
   words: readonly string[],
   whole: string,
 ): number | undefined {
-  // What can't be done now stands behind what can.
+  // Disabled choices rank behind enabled ones.
   const off = choice.why === undefined ? 0 : 0.5;
   if (whole === '') return off;
   const { name, hint = '', words: more = '' } = choice;
@@ -79,7 +79,7 @@ function rankOf(
   return within === undefined ? 3 + off : 2 + within;
 }
 
-/** What was chosen before stands first, and not a second time below; what can't be done now is left where it is. */
+/** Recent choices first, without repeating them below; disabled ones stay where they are. */
 export function recentFirst(
   title: string,
   ids: readonly string[],

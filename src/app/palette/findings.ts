@@ -1,6 +1,6 @@
 /**
- * What was found among rows, by this device and by the host. Neither takes the other's away: a row that was only made
- * here is found here alone, most others there alone. What both know is there once, in the host's words. Pure.
+ * Rows found by this device and by the host. Neither replaces the other's: a row that was only created here is found here alone,
+ * most others there alone. A row that both know is listed once, with the host's values. Pure.
  */
 
 import type { NamedRow } from '#model/calls/search-rows.ts';
@@ -43,7 +43,7 @@ export interface FoundValue {
   readonly host: NamedRows | undefined;
 }
 
-/** What was there first stays where it is. */
+/** Merged finding of a search; rows found earlier keep their place. */
 export function findingOf(search: ScreenSearch, { before, device, host }: FoundValue): Finding {
   const seen = [...(before?.rows ?? []), ...(device?.rows ?? []), ...(host?.rows ?? [])];
   // A later one has newer words.

@@ -1,6 +1,6 @@
 /**
- * What is seen stays where it is while answers to the same text come in: a group or a choice that comes later stands
- * behind those of before, so that nobody takes what slipped under the pointer.
+ * Stable places of choices while answers to the same text arrive: a group or a choice that comes later stands behind the earlier
+ * ones, so that none slips under the pointer before a click.
  */
 import { useState } from 'react';
 

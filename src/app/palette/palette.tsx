@@ -61,7 +61,7 @@ function PaletteContent({ onClose }: PaletteProps) {
   const { active, step, forget } = useActiveChoice(groups);
   const run = useRun(onClose);
   useEffect(() => {
-    // What was left from before is typed over; what was typed just now goes on.
+    // Text left from before is selected, to be typed over; text typed just now is continued.
     if (memory.current.ahead === '') field.current?.select();
     memory.current = { ...memory.current, ahead: '' };
   }, [memory]);

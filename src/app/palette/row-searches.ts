@@ -1,4 +1,4 @@
-/** What is looked for among rows when something is typed: codes and names, and payments by a pasted reference. Pure. */
+/** Searches among rows for a typed text: codes and names, and payments by a pasted reference. Pure. */
 import type { SoughtRows } from '#model/calls/search-rows.ts';
 import { mostOfEach, nameFieldsOf, soughtRows } from '#model/calls/search-rows.ts';
 import type { RowSearch } from '#local-db/queries/find-rows.ts';
@@ -7,7 +7,7 @@ import type { ListScreen } from '#kit/definitions/define-screen.ts';
 export interface ScreenSearch extends RowSearch {
   readonly by: SoughtRows['by'];
   readonly screen: ListScreen;
-  /** Where the list shows all that match. */
+  /** Address of the list with all matches. */
   readonly address: string;
 }
 

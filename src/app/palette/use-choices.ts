@@ -30,14 +30,14 @@ export function useChoiceGroups(): readonly PaletteGroup[] {
   return [...groups, ...useLookGroups()].filter(({ choices }) => choices.length > 0);
 }
 
-/** What lies directly under the palette: a page, or a drawer over it. */
+/** Layer directly under the palette: a page, or a drawer over it. */
 function useLayerUnder(): number {
   const own = useKeyLayer();
   const layers = useKeyRegistry().layers();
   return Math.max(0, ...layers.filter((layer) => layer < own));
 }
 
-/** What the page offers for its chosen rows, or a drawer over it for the row that it shows. */
+/** Commands that the page offers for its chosen rows, or a drawer over it for its row. */
 function useCommandChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const offered = useAvailableCommands(useLayerUnder());
@@ -60,7 +60,7 @@ const unlisted = new Set(['commands', 'shell', 'edit']);
 const isListed = ({ native, on, listed, when, why }: KeyBinding) =>
   (listed === true || (native !== true && on === undefined)) && (why !== undefined || when?.() !== false);
 
-/** What can be done here by keys and is no command: refreshing, the next page, saving the open form. */
+/** Key actions that are no commands: refreshing, the next page, saving the open form. */
 function useKeyChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const layer = useLayerUnder();

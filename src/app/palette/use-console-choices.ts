@@ -1,4 +1,4 @@
-/** What the console itself can do, wherever one is. */
+/** Choices of the console itself, available on every page. */
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 

@@ -80,13 +80,13 @@ function failureOf(host: HostSearch | undefined): Failure | undefined {
 }
 
 interface Answers {
-  /** What they answer: those to another text are dropped. */
+  /** Searches that they answer: results for another text are dropped. */
   readonly searches: readonly ScreenSearch[];
   readonly typed: string;
   /** In the order of the searches. */
   readonly device: readonly (NamedRows | undefined)[] | undefined;
   readonly host: HostSearch | undefined;
-  /** What was found to the text before. */
+  /** Findings for the previous text. */
   readonly before: readonly Finding[];
 }
 

@@ -17,14 +17,14 @@ interface Located {
 const restMs = 300;
 
 export function noteAddresses(router: Located, note: RecordExternal): void {
-  let noted: string | undefined;
+  let recorded: string | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const look = ({ location: { pathname, search, hash } }: { readonly location: Place }) => {
     const address = `${pathname}${search}${hash}`;
     const size = [window.innerWidth, window.innerHeight] as const;
     const place = `${address} ${size}`;
-    if (place === noted) return;
-    noted = place;
+    if (place === recorded) return;
+    recorded = place;
     note({ address, size });
   };
   look(router.state);

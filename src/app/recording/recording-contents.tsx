@@ -1,4 +1,4 @@
-/** What a file of the session holds, and whether personal data of customers shall be in it: only where somebody says so. */
+/** Contents of a session's file, and whether it includes personal data of customers: only if the person says so. */
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

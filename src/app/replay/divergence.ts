@@ -1,4 +1,4 @@
-/** Where this version and a recording part, as a message of the page. */
+/** Difference between this version and a recording, as a message of the page. */
 import type { Compared } from '#session-recorder/replay/replay.ts';
 
 export type DivergenceReport = Exclude<Compared<unknown>, { kind: 'same' }>;
@@ -17,7 +17,7 @@ export function divergenceReportOf(found: DivergenceReport) {
   return { id: path === '' ? 'replay.left' : 'replay.left.at', values: { action, type, path } } as const;
 }
 
-/** What is to be told besides, the first difference or none: of what was not compared, and of other places. */
+/** Messages beside the first difference, if there is one: paths that were not compared, and other places that differ. */
 export function besides(found: Compared<unknown>) {
   if (found.kind === 'broken') return [];
   const paths = found.added.map((path) => path.join(' › ')).join(', ');

@@ -68,7 +68,7 @@ export function openReplayFrame(frame: Element, root: Root, config: Config, cloc
     now = at;
     tellFailure = failed;
     try {
-      // What this version knows beside it is as it is at a start.
+      // State that only this version has is as at a start.
       store.dispatch(sceneShown({ ...empty, ...state }));
       const { pathname, search, hash } = router.state.location;
       if (`${pathname}${search}${hash}` !== address) void router.navigate(address, { replace: true });

@@ -11,7 +11,7 @@ interface StageFrameProps {
   readonly scene: ReplaySnapshot | undefined;
   /** Why there is no scene: said instead of what was shown last, which is not the screen of this moment. */
   readonly reason: ReactNode;
-  /** Of the window then, in CSS px. */
+  /** Size of the window at the time, in CSS px. */
   readonly size: readonly number[];
 }
 

@@ -29,12 +29,12 @@ export type Breathe = () => Promise<void>;
 export const isState = (value: unknown): value is RootState =>
   typeof value === 'object' && value !== null && 'session' in value && 'journal' in value;
 
-/** Of a file that somebody chose: packed (gzip) or not. */
+/** Opens a file that a person chose, compressed (gzip) or not. */
 export async function openFile(file: File, breathe: Breathe): Promise<Opened> {
   return openRead(await textOf(file), { kind: 'file', name: file.name }, breathe);
 }
 
-/** Of what was read, as far as it could be. */
+/** Opens a text as far as it could be read. */
 export async function openRead(given: TextOf, source: Source, breathe: Breathe): Promise<Opened> {
   if (given.kind === 'problem') return { kind: 'unreadable', source, problem: given.problem };
   return openText(given.text, source, breathe);

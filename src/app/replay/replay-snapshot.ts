@@ -1,4 +1,4 @@
-/** What the page of replays and the frame of screens in it say to each other. Both are of one origin, and share objects. */
+/** Messages between the replay page and its frame of screens. Both are of one origin, and share objects. */
 import type { RootState } from '#store/root-state.ts';
 
 export interface ReplaySnapshot {
@@ -26,7 +26,7 @@ const isShower = (value: unknown): value is ShowSnapshot => typeof value === 'fu
 const usual = { width: 1280, height: 720 };
 const bounds = { least: 320, most: 7680 };
 
-/** Of the window then, in CSS px, as a file says it: within what a window may be. */
+/** Size of the recorded window in CSS px, from a file: clamped to what a window may be. */
 export function stageSize([width, height]: readonly number[]): { width: number; height: number } {
   return { width: within(width ?? usual.width), height: within(height ?? usual.height) };
 }

@@ -1,4 +1,4 @@
-/** What the recording is, and whether this version goes the same way. */
+/** Summary of a recording, and whether this version reproduces it. */
 import { Button } from '@blueprintjs/core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -14,7 +14,7 @@ interface ReplayTabsProps {
   readonly children: ReactNode;
 }
 
-/** What is known of a moment: one of three sheets. */
+/** Tabs with the facts of a moment: one of three. */
 export function ReplayTabs({ tab, onTab, children }: ReplayTabsProps) {
   const intl = useIntl();
   const words = useKeyWords();

@@ -75,7 +75,7 @@ interface ThenProps {
   onTab(tab: ReplayTab): void;
 }
 
-/** What there was at a moment: the screen, and the sheets under it. */
+/** State at a moment: the screen, and the tabs under it. */
 const Then = memo(function Then({ session: { moments, walk }, position, tab, onTab }: ThenProps) {
   const moment = moments[position - 1];
   const { before, state } = useMemo(() => {

@@ -13,13 +13,12 @@ export async function textOf(file: File, bounds: typeof most = most): Promise<Te
     ? new DecompressionStream('gzip')
     : new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array>();
   const feeding = feed(file.stream().getReader(), writable.getWriter());
-  const taken = await take(readable.getReader(), bounds.text);
-  return taken ?? (await feeding) ?? withheld;
+  const result = await take(readable.getReader(), bounds.text);
+  return result ?? (await feeding) ?? withheld;
 }
 
 /**
- * What was the matter, undefined: nothing. What is packed wrongly is told when it is written; what is missing, not before
- * the end.
+ * Problem of a file, or undefined. Invalid compressed data is reported when it is written; truncated data, not before the end.
  */
 async function feed(
   file: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,

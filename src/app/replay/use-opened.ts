@@ -14,7 +14,7 @@ import type { Unopened } from './timeline/problem.ts';
 export interface Opening {
   /** Stays until another one has been read. */
   readonly session?: ReplaySession | undefined;
-  /** Of the last that was tried. */
+  /** Failure of the last attempt. */
   readonly unopened?: Unopened | undefined;
   readonly isOpening: boolean;
 }
@@ -24,7 +24,7 @@ export function useOpened() {
   const { clock } = useServices().ports;
   const tellLoadFailure = useNotifyLoadFailure();
   const [opening, setOpening] = useState<Opening>({ isOpening: false });
-  /** Of several that are being read the last one is wanted. */
+  /** Number of the latest read: of several under way only that one counts. */
   const turn = useRef(0);
 
   const open = useCallback(

@@ -1,4 +1,4 @@
-/** Where the replay is, and how it goes on by itself. */
+/** Position of the replay, and its playback. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Moment, Playing } from '#session-recorder/replay/timeline.ts';

@@ -12,7 +12,7 @@ const pressed = 'button, input, select, [role="tab"]';
 const moved = 'input, select, [role="tab"]';
 const isFree = (controls: string) => () => document.activeElement?.matches(controls) !== true;
 
-/** Where each way leads from here; undefined: nowhere. */
+/** Target position of each key; undefined: none. */
 export interface Ways {
   readonly next: number | undefined;
   readonly previous: number | undefined;

@@ -29,10 +29,10 @@ const NewsDrawer = lazyComponent(() =>
 
 export const OpenSurface = memo(function OpenSurface() {
   const { all, close } = useSurfaces();
-  const tell = useNotifyLoadFailure();
+  const notifyLoadFailure = useNotifyLoadFailure();
   const fail = (error: unknown) => {
     close();
-    tell(error);
+    notifyLoadFailure(error);
   };
   return all.map(({ surface, origins }) => (
     <FocusOriginsContext key={surface.kind} value={origins}>

@@ -44,7 +44,7 @@ function usePaletteNearby(): void {
     const load = ({ key }: KeyboardEvent) => {
       if (key !== 'Control' && key !== 'Meta') return;
       document.removeEventListener('keydown', load, true);
-      // Where it can't be loaded, opening it says so.
+      // A palette that can't be loaded reports it when it is opened.
       void import('../palette/palette.tsx').catch(() => undefined);
     };
     document.addEventListener('keydown', load, true);
@@ -57,9 +57,9 @@ function useTypedAhead(isOpen: boolean): () => void {
   const memory = usePaletteMemory();
   const end = useRef(() => {});
   const begin = useCallback(() => {
-    // Where the palette was asked for from within a field, what follows is not meant for that one.
+    // If the palette was opened from within a field, the following keys are not meant for that field.
     const from = document.activeElement;
-    const hear = (event: KeyboardEvent) => {
+    const collectKey = (event: KeyboardEvent) => {
       if (event.target !== from && isTextField(event.target)) return end.current();
       const { key, ctrlKey, metaKey, altKey, isComposing, keyCode } = event;
       const isText = key.length === 1 || key === 'Backspace' || key === 'Enter';
@@ -71,8 +71,8 @@ function useTypedAhead(isOpen: boolean): () => void {
       memory.current = { ...memory.current, ahead: next };
     };
     end.current();
-    window.addEventListener('keydown', hear, true);
-    end.current = () => window.removeEventListener('keydown', hear, true);
+    window.addEventListener('keydown', collectKey, true);
+    end.current = () => window.removeEventListener('keydown', collectKey, true);
   }, [memory]);
   useEffect(() => {
     if (isOpen) return () => end.current();

@@ -69,7 +69,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the kit may ask of the console around it. */
+/** Operations of the console that the kit may use. */
 function Acts({ children }: { readonly children: ReactNode }) {
   const { open } = useSurfaces();
   const acts = useMemo(

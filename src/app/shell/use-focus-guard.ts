@@ -25,18 +25,18 @@ export function useFocusGuard(): void {
       // A person may also have gone to the browser's own controls.
       if (relatedTarget === null && document.hasFocus()) lookSoon();
     };
-    // What is taken away says nothing.
-    const taken = new MutationObserver((changes) => {
+    // Observe removals and disabling: a focused element that is taken away fires no event.
+    const removals = new MutationObserver((changes) => {
       const isTurnedOff = changes.some(({ type, target }) => type === 'attributes' && isFocused(target));
       if (isTurnedOff || isFocusLost()) lookSoon();
     });
     document.addEventListener('focusout', onLeave);
     const attributeFilter = ['disabled', 'hidden'];
-    taken.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter });
+    removals.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter });
     return () => {
       isOver = true;
       document.removeEventListener('focusout', onLeave);
-      taken.disconnect();
+      removals.disconnect();
     };
   }, []);
 }

@@ -17,7 +17,7 @@ type Choice = Parameters<typeof signOut>[0];
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const unsent = useAppSelector(selectUnsettled).filter(({ standing }) => standing.state !== 'accepted');
-  // What is sent while the dialog stands must not turn the question into another one.
+  // Number fixed at opening: entries sent while the dialog is open must not turn the question into another one.
   const [asked] = useState(unsent.length);
   const [busy, setBusy] = useState(false);
   const left = useRef(false);

@@ -1,4 +1,4 @@
-/** What a person sees when the console can't learn where its servers are: the one page without a store. */
+/** Page shown if the console can't read where its servers are: the only one without a store. */
 import { Button } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 

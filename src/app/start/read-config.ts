@@ -12,7 +12,7 @@ export type ConfigOutcome =
   /** The server's file does not fit: working on with an old copy would hide a mistake of its keeper. */
   | { readonly kind: 'invalid' };
 
-/** Where the copy stands; the address of a host is no secret. */
+/** Settings key of the copy; the address of a host is no secret. */
 const configCopyKey = 'config';
 
 const timeoutMs = 10_000;
@@ -29,18 +29,18 @@ export function readCopy(storage: Storage, ask: typeof fetch = fetch): CopyRead 
   const config = parse(storage.getItem(configCopyKey) ?? '');
   if (config === undefined) return undefined;
   const known = JSON.stringify(config);
-  const other = askedFor(storage, ask).then((told) => {
-    const isSame = told.kind === 'read' && JSON.stringify(told.config) === known;
-    return isSame || told.kind === 'unreachable' ? undefined : told;
+  const other = askedFor(storage, ask).then((result) => {
+    const isSame = result.kind === 'read' && JSON.stringify(result.config) === known;
+    return isSame || result.kind === 'unreachable' ? undefined : result;
   });
   return { config, other };
 }
 
-/** What the server says, or where nobody answers the copy. */
+/** Configuration from the server, or the copy if no server answers. */
 export async function readConfig(storage: Storage, ask: typeof fetch = fetch): Promise<ConfigOutcome> {
-  const told = await askedFor(storage, ask);
-  const copy = told.kind === 'unreachable' ? parse(storage.getItem(configCopyKey) ?? '') : undefined;
-  return copy === undefined ? told : { kind: 'read', config: copy };
+  const result = await askedFor(storage, ask);
+  const copy = result.kind === 'unreachable' ? parse(storage.getItem(configCopyKey) ?? '') : undefined;
+  return copy === undefined ? result : { kind: 'read', config: copy };
 }
 
 async function askedFor(storage: Storage, ask: typeof fetch): Promise<ConfigOutcome> {

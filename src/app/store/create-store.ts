@@ -97,7 +97,7 @@ export function createConsoleStore({
         if (sound !== 'patience') note(host, sound === 'answer');
         connection.heard(host, sound, askedIn);
       },
-      // What was refused so was not done: that is written down first.
+      // Deferred: the refused call was not applied, and that is recorded first.
       sessionRefused: () => void ports.clock.after(0, () => void dispatch(sessionRefused())),
       forbidden: () => void dispatch(checkRights()),
       refused: (call, refusal) => dispatch(readRefused(call, refusal)),

@@ -1,4 +1,4 @@
-/** What is loaded once the console has started: see `LazyServices`. */
+/** Services loaded once the console has started: see `LazyServices`. */
 import { fetchReference } from '#services/references/fetch-reference.ts';
 import type { LazyServices } from '#services/services.ts';
 import { readAnswered } from '#local-db/cache/read-answered.ts';

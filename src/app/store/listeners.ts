@@ -1,4 +1,4 @@
-/** What follows from what: every listener of the console, as one visible list. */
+/** Listeners of the console, as one visible list. */
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 
 import { staff } from '#model/entities/staff.ts';
@@ -129,7 +129,7 @@ export function listenToAll(services: ThunkServices) {
       // With changes to send, the relay has the lists read again once they are sent. What waits for the person
       // first would hold them up for ever.
       const unfollowed = [...lists.keys()].filter((name) => !isSubscribed(services, name));
-      // What sends is loaded with it: without it nothing is sent.
+      // The sender is one of the lazy services: if they can't be loaded, nothing is sent.
       const late = await loadLazyServices().catch(() => undefined);
       const state = getState();
       const gates = { now: ports.clock.now(), isIdempotent };

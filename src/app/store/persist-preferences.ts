@@ -25,7 +25,7 @@ interface Persisted {
  */
 const isState = (_: PreferencesState | undefined): _ is (PreferencesState & Persisted) | undefined => true;
 
-/** What stands on the device may be of another version, or broken: parts that are acted by are read by rules. */
+/** Stored preferences may be of another version, or broken: parts that drive behaviour are validated. */
 function readKept(value: unknown, name: PropertyKey): unknown {
   if (name === 'keys') return readKeyPreferences(value);
   if (name === 'columns') return readLayouts(value);

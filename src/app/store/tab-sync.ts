@@ -1,4 +1,4 @@
-/** What other tabs of this browser say: heads only; data are always read again from the disk, in their order. */
+/** Messages of other tabs of this browser: heads only; data are always read again from the disk, in order. */
 import type { TabMessage } from '#ports/tab-port.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import { rowsChanged, rowsDoubted } from '#store/rows-slice.ts';
@@ -51,7 +51,7 @@ export function listenToTabs(services: ThunkServices, dispatch: AppDispatch): vo
     else if (message.kind === 'journalMoved') journalMoved(message.seqs ?? 'any');
     else if (message.kind === 'rowsMoved' && message.fed === undefined)
       rowsMoved(message.collection, message.keys);
-    else inOrder(() => dispatch(hear(message)));
+    else inOrder(() => dispatch(receive(message)));
   });
   const looked = new Map<string, number>();
   const lookAgain = (looks: number) =>
@@ -69,7 +69,7 @@ type Due = readonly number[] | 'any';
 /** More than this are read no faster one by one. */
 const mostByNumber = 2_000;
 
-/** Of those that are not done, the oldest: they are the next to move. What was recorded since is read with them. */
+/** Numbers of the oldest unsettled entries: they are the next to move. Entries recorded since are read with them. */
 function openNumbers(): AppThunk<readonly number[]> {
   return (_dispatch, getState) =>
     selectUnsettled(getState())
@@ -98,7 +98,9 @@ const leftBy = ({ person, at }: Extract<TabMessage, { kind: 'signedOut' }>, now:
 const isOfAnother = (message: TabMessage, subject: string | undefined) =>
   'person' in message && subject !== undefined && message.person !== subject;
 
-function hear(message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>): AppThunk<Promise<void>> {
+function receive(
+  message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>,
+): AppThunk<Promise<void>> {
   return async (
     dispatch,
     _getState,

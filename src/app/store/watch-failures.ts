@@ -1,4 +1,4 @@
-/** What follows from failures that nobody waits for: of reads, and of changes that were sent later. Loaded with the first. */
+/** Consequences of failures that no caller waits for: of reads, and of changes that were sent later. Loaded with the first. */
 import type { Refusal } from '#model/failure.ts';
 import type { HostCall } from '#store/api/host-base-query.ts';
 import type { JournalState } from '#store/journal-slice.ts';

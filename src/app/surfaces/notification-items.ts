@@ -1,6 +1,6 @@
 /**
- * What the bell tells: things of this device that a person should know of, and what the host knows of the banks. What was
- * read is remembered on this device only.
+ * Notifications of the bell: events of this device that a person should know of, and those of the banks that the host knows.
+ * Which ones were read is remembered on this device only.
  */
 import type { HostNews } from '#model/calls/news.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
@@ -24,7 +24,7 @@ export type NotificationAvatar =
 export interface NotificationItem {
   /** Changes when there is something new to say of the same thing. */
   readonly id: string;
-  /** What ids of one thing begin with where a moment follows that it is read up to: what went away since is no news. */
+  /** Common prefix of the ids of one subject, if a moment follows up to which it is read: what disappeared since is no news. */
   readonly series?: string;
   readonly type: NotificationTab;
   /** Message id and its values; `gateway` and `amount` (VND) are put into words. */
@@ -45,17 +45,22 @@ export interface NotificationItem {
     | { readonly kind: 'nothing' };
 }
 
-interface Told {
+interface NotificationSources {
   readonly entries: readonly StoredEntry[];
   readonly update: UpdateState;
-  /** What hosts wanted the person to keep in sight (showType 4 of the specification, section 8). */
+  /** Notices that hosts wanted the person to keep in sight (showType 4 of the specification, section 8). */
   readonly notifications: readonly Notice[];
   /** undefined: not known yet. */
   readonly host: HostNews | undefined;
 }
 
 /** Newest first. */
-export function notificationsOf({ entries, update, notifications, host }: Told): readonly NotificationItem[] {
+export function notificationsOf({
+  entries,
+  update,
+  notifications,
+  host,
+}: NotificationSources): readonly NotificationItem[] {
   const dated = [
     ...entries.flatMap((entry) => newsOfEntry(entry) ?? []),
     // One of a change in the journal: that stands here itself, as long as it is to be looked at.
@@ -122,7 +127,7 @@ const statusOfRefund: ReadonlyMap<string, NotificationStatus> = new Map([
 ]);
 const knownStates: readonly string[] = Object.values(RefundState);
 
-/** What the bank has still to do is to come; what it has done, or not, is told. */
+/** A refund under way is an `event`, for the bank has yet to act; one that succeeded or failed is a `notification`. */
 function newsOfRefund({
   gateway,
   id,
@@ -142,7 +147,7 @@ function newsOfRefund({
     at: Date.parse(at),
     avatar: { kind: 'bank', gateway },
     ...worded(statusOfRefund.get(state)),
-    // Of a bank that this version does not know there is no list.
+    // A bank that this version does not know has no list.
     opens: {
       kind: 'page',
       address: path === undefined ? '/' : `${path}/refund?${new URLSearchParams({ billNumber })}`,

@@ -1,4 +1,4 @@
-/** What the palette remembers while the console is open, and no longer. */
+/** Memory of the palette while the console is open, and no longer. */
 import type { RefObject } from 'react';
 import { createContext, use } from 'react';
 
@@ -11,9 +11,9 @@ export interface VisitedRow {
 }
 
 export interface PaletteMemory {
-  /** What was typed when it was closed without choosing: a slip loses nothing. */
+  /** Text typed when it was closed without choosing: a slip loses nothing. */
   readonly typed: string;
-  /** What was typed before its field was there to take it. */
+  /** Text typed before its field was there to take it. */
   readonly ahead: string;
   /** Newest first. */
   readonly visited: readonly VisitedRow[];

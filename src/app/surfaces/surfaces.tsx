@@ -1,6 +1,6 @@
 /**
- * What can be opened over any page, so that a key, a menu and a notice open the same thing. The palette and the keys
- * lie over what is open already and give it back; anything else takes its place.
+ * Surfaces that open over any page, so that a key, a menu and a notice open the same thing. The palette and the keys lie over
+ * what is open already and return to it; any other surface replaces it.
  */
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
@@ -15,12 +15,12 @@ export type AppSurface =
 
 export interface OpenedSurface {
   readonly surface: AppSurface;
-  /** Where focus was before. */
+  /** Elements focused before. */
   readonly origins: readonly Element[];
 }
 
 interface Surfaces {
-  /** What is open, the lowest first. */
+  /** Open surfaces, the lowest first. */
   readonly all: readonly OpenedSurface[];
   /** The topmost. */
   readonly shown: AppSurface | undefined;

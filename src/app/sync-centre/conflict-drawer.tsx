@@ -36,7 +36,7 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
   const title = useEntryTitle(entry);
   const [isAsking, setAsking] = useState(false);
   const { intent } = entry;
-  const asked = conflictingFieldsOf(entry, entity);
+  const conflicts = conflictingFieldsOf(entry, entity);
   const { sideOf, picks, pick, drop } = usePicks(intent.id, entity.fields);
   const isDirty = picks > 0;
   useUnloadGuard(isDirty);
@@ -47,7 +47,7 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
     onClose(false);
   };
   const answers: readonly Answer[] =
-    asked.length === 0
+    conflicts.length === 0
       ? [
           { ...conflictKeys.sendMine, isMain: true, run: () => void apply(sideOf) },
           { ...conflictKeys.giveUp, run: giveUp },
@@ -58,7 +58,7 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
           { ...conflictKeys.apply, isMain: true, run: () => void apply(sideOf) },
         ];
   const text =
-    asked.length > 0 ? 'sync.conflict.ask' : hasValues ? 'sync.conflict.none' : 'sync.conflict.whole';
+    conflicts.length > 0 ? 'sync.conflict.ask' : hasValues ? 'sync.conflict.none' : 'sync.conflict.whole';
   return (
     <SideDrawer
       title={title}
@@ -78,14 +78,14 @@ function Conflict({ entry, entity, onClose }: ConflictDrawerProps & { readonly e
           <FormattedMessage id={text} />
         </p>
         {hasValues && (
-          <ConflictTable entry={entry} entity={entity} asked={asked} sideOf={sideOf} onPick={pick} />
+          <ConflictTable entry={entry} entity={entity} asked={conflicts} sideOf={sideOf} onPick={pick} />
         )}
       </div>
     </SideDrawer>
   );
 }
 
-/** What was picked so far survives a reload, like a form. */
+/** Picks survive a reload, like a form. */
 function usePicks(id: string, fields: Fields) {
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({});
   const draft = useDraft(`solve/${id}`, fields, (kept) => setPicked((now) => ({ ...now, ...sidesIn(kept) })));
@@ -103,7 +103,7 @@ function usePicks(id: string, fields: Fields) {
 
 function useAnswers({ intent }: StoredEntry, drop: () => void, onClose: (done: boolean) => void) {
   const dispatch = useAppDispatch();
-  const tell = useNotifyOutcome();
+  const notifyOutcome = useNotifyOutcome();
   const giveUp = () => {
     drop();
     void dispatch(withdrawEntry(intent.id));
@@ -115,7 +115,7 @@ function useAnswers({ intent }: StoredEntry, drop: () => void, onClose: (done: b
     // A change without values, a removal, is none the less wanted: only the person's own word gives it up.
     if (all.length > 0 && mine.length === 0) return giveUp();
     const outcome = await dispatch(mergeConflict(intent.id, Object.fromEntries(mine)));
-    tell(outcome);
+    notifyOutcome(outcome);
     if (outcome?.kind === 'notSaved') return;
     drop();
     onClose(true);

@@ -98,8 +98,8 @@ function useKnownRow(command: Command, entry: StoredEntry): KnownRow | undefined
     void dispatch(readEntryRow(entry)).then(async (read) => {
       if (read.row !== undefined || isOffline || command.on === 'create') return show(read);
       clock.after(patienceMs, () => show(read));
-      const asked = await dispatch(readHostRow(entry));
-      show(asked.kind === 'read' ? { ...read, row: asked.row } : read);
+      const answer = await dispatch(readHostRow(entry));
+      show(answer.kind === 'read' ? { ...read, row: answer.row } : read);
     });
     return () => {
       isShown = false;

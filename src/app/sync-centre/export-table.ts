@@ -1,4 +1,4 @@
-/** What waits as a table that a person reads in a spreadsheet: one line for each changed field, no secret in it. */
+/** Waiting entries as a table for a spreadsheet: one line for each changed field, no secret in it. */
 import type { Entity } from '#model/entity.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { TableKind, TableValue } from '#model/table.ts';

@@ -1,4 +1,4 @@
-/** What waits on this device as a file, for support or for typing it again elsewhere; no secret is in it. */
+/** Waiting entries of this device as a file, for support or for typing them again elsewhere; no secret is in it. */
 import type { CommandRegistry } from '#model/command.ts';
 import { mayBeKept } from '#model/field.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';

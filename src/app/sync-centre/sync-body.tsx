@@ -1,4 +1,4 @@
-/** What the sync centre's drawer holds, and the keys that walk through it. */
+/** Content of the sync centre's drawer, and the keys that move through it. */
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -122,8 +122,8 @@ function useNow(everyMs: number): number {
 }
 
 /**
- * What was recorded after a start without any token waits for the word of the person who has signed in since:
- * a stranger at the keyboard must not speak under their name (decision 24).
+ * Entries recorded after a start without any token wait for confirmation by the person who has signed in since: a stranger at the
+ * keyboard must not speak under their name (decision 24).
  */
 function UnconfirmedPanel() {
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface EntryNavigation {
   readonly current: string | undefined;
-  /** Of the list's own element, which takes focus where no entry is left. */
+  /** Element of the list itself, which takes focus if no entry is left. */
   readonly list: RefObject<HTMLDivElement | null>;
   place(): HTMLElement | null;
   goTo(id: string): void;

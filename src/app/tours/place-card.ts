@@ -1,4 +1,4 @@
-/** Where a step's card stands: under what it points at, above it, or beside it where that is tall. Pure. */
+/** Position of a step's card: under its target, above it, or beside it if that is tall. Pure. */
 
 export interface CardBox {
   readonly left: number;

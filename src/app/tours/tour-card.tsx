@@ -30,7 +30,7 @@ export interface TourCardProps {
 
 const cardSize = { width: 320, height: 170 };
 
-/** What is under it can be seen, and neither pressed nor reached: the overlay keeps focus, as `aria-modal` says. */
+/** The page under it stays visible, but can be neither pressed nor reached: the overlay keeps focus, as `aria-modal` says. */
 export function TourCard(props: TourCardProps) {
   const { tour, steps, at } = props;
   const id = useId();
@@ -106,7 +106,7 @@ function Foot({ steps: { length: count }, at, onStep, onClose }: TourCardProps) 
 
 const nowhere: CardBox = { left: 0, top: 0, width: 0, height: 0 };
 
-/** Where the element stands, also after the window changed its size. */
+/** Position of the element, also after the window changed its size. */
 function useBoxOf(target: string | undefined): CardBox {
   const [box, setBox] = useState<CardBox>(nowhere);
   useLayoutEffect(() => {
@@ -125,8 +125,8 @@ function useBoxOf(target: string | undefined): CardBox {
 
 const dashboard = groupKeys('dashboard');
 
-/** What the messages call them. */
-const told: Readonly<Record<string, KeyDefinition>> = {
+/** Key definitions by their placeholder in the messages. */
+const keysInTexts: Readonly<Record<string, KeyDefinition>> = {
   palette: consoleKeys.palette,
   help: consoleKeys.help,
   group: dashboard,
@@ -139,14 +139,14 @@ interface StepWords {
   readonly text: string;
 }
 
-/** What a step says, with the keys as this person has them on their keyboard. */
+/** Texts of a step, with the keys as this person has them on their keyboard. */
 function useStepWords({ name }: Tour, step: TourStep | undefined): StepWords {
   const intl = useIntl();
   const { text } = useKeyWords();
   if (step === undefined) return { title: '', text: '' };
   const words = `tour.${name}.${step.name}`;
   // An action may have no keys: the message then says another way.
-  const keys = Object.entries(told).map(([key, action]) => [key, text(action) ?? 'none']);
+  const keys = Object.entries(keysInTexts).map(([key, action]) => [key, text(action) ?? 'none']);
   const values = { ...Object.fromEntries(keys), page: intl.formatMessage({ id: dashboard.message }) };
   return {
     title: intl.formatMessage({ id: `${words}.title` }),

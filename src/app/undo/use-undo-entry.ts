@@ -16,14 +16,14 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
   const dispatch = useAppDispatch();
   const { commands } = useServices();
   const tellLoadFailure = useNotifyLoadFailure();
-  const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
+  const notify = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async (id, whileWaiting) => {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
     // The change may stand over a newer row by now, as another entry.
     const entry = dispatch((_dispatch, getState) => selectLaneIndex(getState()).currentOf(id));
     if (entry === undefined) {
-      tell({ tone: 'info', message: 'undo.nothing' });
+      notify({ tone: 'info', message: 'undo.nothing' });
       return;
     }
     const { id: now, name } = entry.intent;
@@ -36,16 +36,16 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
     const after = dispatch((_dispatch, getState) => selectEntry(now)(getState()))?.standing.state;
     switch (outcome.kind) {
       case 'withdraw':
-        tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
+        notify({ tone: 'success', message: 'undo.withdrawn', values: { change } });
         return;
       case 'saved':
       case 'accepted':
-        tell({ tone: 'success', message: 'undo.sent', values: { change } });
+        notify({ tone: 'success', message: 'undo.sent', values: { change } });
         return;
       case 'notPossible': {
         // Given up already, in another tab say.
         if (after === 'withdrawn') {
-          tell({ tone: 'success', message: 'undo.withdrawn', values: { change } });
+          notify({ tone: 'success', message: 'undo.withdrawn', values: { change } });
           return;
         }
         if (whileWaiting && (after === 'accepted' || after === 'settled')) {
@@ -53,14 +53,14 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
           return;
         }
         const why = intl.formatMessage({ id: `sync.undo.${outcome.why}` });
-        tell({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
+        notify({ tone: 'warning', message: 'undo.not', values: { change, why }, action });
         return;
       }
       case 'notSaved':
-        tell({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
+        notify({ tone: 'danger', message: `sync.notSaved.${outcome.reason}` });
         return;
       default:
-        tell({ tone: 'warning', message: 'entry.state.unknown', action });
+        notify({ tone: 'warning', message: 'entry.state.unknown', action });
     }
   };
 }

@@ -29,24 +29,24 @@ export function useUndoLast(): () => Promise<void> {
   const { ports } = useServices();
   const tellLoadFailure = useNotifyLoadFailure();
   const undoEntry = useUndoEntry();
-  const tell = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
+  const notify = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
   return async () => {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
     const { lastToUndo, entriesToUndo, undoGroup } = loaded;
-    // What another tab, or another day, did is undone in the sync centre, where it is seen.
+    // Changes of another tab, or another day, are undone in the sync centre, where they are seen.
     const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
       ({ intent }) => intent.origin.tab === ports.tabs.id,
     );
     const last = lastToUndo(entries);
     if (last === undefined) {
-      tell({ tone: 'info', message: 'undo.nothing' });
+      notify({ tone: 'info', message: 'undo.nothing' });
       return;
     }
     const { id, name, group } = last.intent;
     const batch = group === null ? [] : entriesToUndo(entries, group);
     if (group !== null && batch.length > 1) {
-      tell(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
+      notify(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
       return;
     }
     await undoEntry(id, isWaiting(last.standing.state));

@@ -12,7 +12,7 @@ import { beforeAllVersions, openCollection, readStoredRows } from '../engine/ope
 import type { RowTable } from '../engine/row-table.ts';
 import { inFlight } from './in-flight.ts';
 
-/** What is known of a collection after a change. */
+/** Facts claimed of a collection by a change. */
 export type CoverageClaim = Partial<
   Pick<Coverage, 'wholeAsOf' | 'regions' | 'filling' | 'asOf' | 'pinned' | 'usedAt'>
 >;
@@ -76,7 +76,7 @@ const nothingNew: CollectionChange<never>['write'] = { chunks: [], claim: {} };
 export function openCollections(store: RowStore, statements: string, random: () => number): Collections {
   const open = new Map<string, Promise<Collection>>();
   /** Also those whose rows were dropped since: somebody still looks at them. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   const ahead = aheadOfDisk();
 
@@ -87,7 +87,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
 
   function of(entity: Entity): Promise<Collection> {
     const { name } = entity;
-    asked.add(name);
+    requested.add(name);
     const known = open.get(name);
     if (known !== undefined) return known;
     const opened = openCollection(store, entity, statements, random());
@@ -95,7 +95,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
     return opened;
   }
 
-  /** What is on its way to the disk is not there: nothing is concluded from that before all of it has arrived. */
+  /** Changes on their way to the disk can't be read there: nothing is concluded before all have arrived. */
   async function readAnew(entity: Entity): Promise<Collection> {
     const { name } = entity;
     for (;;) {
@@ -149,8 +149,8 @@ export function openCollections(store: RowStore, statements: string, random: () 
       isPassed ||= failure === 'passed';
       const isOver = !isOld || tries === mostTries;
       // With the feed's head also those of which nothing is held here: another tab may put an older list in.
-      const told = head === undefined ? writes : wanted;
-      for (const { collection } of isOver ? told : []) {
+      const affected = head === undefined ? writes : wanted;
+      for (const { collection } of isOver ? affected : []) {
         if (head !== undefined)
           collection.lostAt = outcome.ok ? beforeAllVersions : toldAtOf(head, collection);
         ahead.note(collection, !outcome.ok || collection.lostAt > beforeAllVersions);
@@ -170,7 +170,7 @@ export function openCollections(store: RowStore, statements: string, random: () 
       await reopen(entity);
       return true;
     },
-    isOpen: (collection) => asked.has(collection),
+    isOpen: (collection) => requested.has(collection),
     forget,
     change(...given) {
       const changed = change(...given);
@@ -180,12 +180,12 @@ export function openCollections(store: RowStore, statements: string, random: () 
   };
 }
 
-/** What a collection read anew goes on to know from before. */
+/** Carries over to a collection that is read anew what only memory knew. */
 function takeOver(collection: Collection, before: Collection): void {
-  // Where nothing is kept any more, or kept anew, the rows made room for something else: nobody has removed them.
+  // If nothing is stored any more, or it was stored anew, the rows were evicted: they have not been removed.
   if (before.coverage.life === collection.coverage.life && collection.coverage.asOf > 0)
     for (const key of goneSince(before, collection.held)) collection.gone.add(key);
-  // What the disk had refused is forgotten with the memory, and was heard all the same.
+  // Changes that the disk refused are lost with the old memory, though they were received: the coverage no longer holds.
   if (before.isAhead) collection.coverage = { ...collection.coverage, wholeAsOf: null, regions: [] };
   collection.lostAt = before.lostAt;
   collection.missedAt = before.missedAt;
@@ -210,7 +210,7 @@ function aheadOfDisk() {
   };
 }
 
-/** What is claimed stands in memory from now on. */
+/** Write to the disk; its claim applies in memory from now on. */
 function writeOf(
   collection: Collection,
   write: NonNullable<CollectionChange<unknown>['write']>,

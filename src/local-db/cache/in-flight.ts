@@ -1,6 +1,6 @@
 /** Work that is under way, by what it is about. */
 
-/** What was begun, by name, and when all of a name is over. */
+/** Operations under way, by name; resolves when all of a name are over. */
 export function inFlight() {
   const last = new Map<string, Promise<unknown>>();
   async function over(name: string): Promise<void> {
@@ -12,7 +12,7 @@ export function inFlight() {
     over,
     isUnderWay: (name: string) => last.has(name),
     begun(name: string, done: Promise<unknown>) {
-      // What they resolve to is let go: rows of every change ever made.
+      // Results are dropped: they would retain the rows of every change ever made.
       const both = Promise.allSettled([last.get(name), done]).then(() => {
         if (last.get(name) === both) last.delete(name);
       });

@@ -1,6 +1,6 @@
 /**
- * What committed changes make of the rows that are held. Changes come in the order of their commits, but beside
- * answers to lists and commands that may know of later ones: a version never goes back.
+ * Merges committed changes into the rows that are held. Changes come in the order of their commits, but beside answers to lists
+ * and commands that may know of later ones: a version never goes back.
  */
 import type { Entity, Row } from '#model/entity.ts';
 import { keepable } from '#model/entity.ts';
@@ -14,7 +14,7 @@ import { holdsNothingWhole, isOfAll } from './row-cache.ts';
 
 export interface RowChange {
   readonly key: string;
-  /** Of the row after the change; a removal has one, too. */
+  /** Version of the row after the change; a removal has one, too. */
   readonly version: number;
   /** null: removed. Undefined: the row has a later version already, whose change follows. */
   readonly row: Row | null | undefined;
@@ -33,7 +33,7 @@ export interface MergedChanges {
   readonly written: boolean;
   /** Another head stands on the disk than the one that this follows: they are nowhere. */
   readonly isDeposed?: true;
-  /** What was new, in the order of the batch. */
+  /** Changes that were new, in the order of the batch. */
   readonly merged: readonly (readonly MergedChange[])[];
 }
 
@@ -85,7 +85,7 @@ interface Hearing {
 /** Rows of a collection of which it is remembered what came last; an answer or a list is not later than that by as many. */
 const mostNoted = 50_000;
 
-/** What was noted first is forgotten: a console is open for days, and a feed tells of every row. */
+/** Stores the latest value of each key and drops the oldest key: a console is open for days, and a feed reports every row. */
 function noteLast<T>(noted: Map<string, T>, key: string, value: T): void {
   noted.delete(key);
   noted.set(key, value);
@@ -127,7 +127,7 @@ function mergeRowChanges(
   const written = [...held.remove(gone), ...held.put(rows)];
   // Also where no row is written: another tab may hold all rows by now, and this one learns of it by a stale write.
   const isWritten = changes.length > 0 && (coverage.asOf > 0 || coverage.filling);
-  // What there is no room for is missing from here on: all rows are held no more, nor those of any region.
+  // A row that there is no quota for is missing from here on: neither the collection nor any region is held whole any more.
   const whole = coverage.wholeAsOf === null ? {} : { wholeAsOf: at, asOf: Math.max(coverage.asOf, at) };
   const upTo = {
     ...whole,

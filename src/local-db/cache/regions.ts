@@ -16,12 +16,12 @@ import type { Collection } from '../engine/open-collection.ts';
 import type { RowCache } from './row-cache.ts';
 import { isAfter } from './row-cache.ts';
 
-/** Of a collection, those that were read last. */
+/** Regions kept of a collection: those read last. */
 const mostRegions = 24;
 
 /**
- * What follows an answer with all rows that match, once they are held in `rows`. `isPassed`: the feed has told of a change
- * since they were asked for, which they may not know of.
+ * Change of a collection by an answer with all matching rows, once they are held in `rows`. `isPassed`: the feed has reported a
+ * change since the request, which the rows may lack.
  */
 export function afterAllRead(
   rows: RowCache,
@@ -66,7 +66,7 @@ export async function claimRegion(
   });
 }
 
-/** What is claimed after an answer with these rows. Undefined: what was before. */
+/** Regions claimed after an answer with these rows. Undefined: unchanged. */
 function regionsAfter(
   { entity, held, coverage: { regions = [] } }: Collection,
   { filter, asOf }: Region,

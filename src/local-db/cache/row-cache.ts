@@ -98,9 +98,8 @@ export function createRowCache(
         (_, { held, appliedAt, removedAt, gone, lostAt, missedAt, coverage }, isPassed) => {
           const isHeld = (key: string) => held.get(key) !== undefined;
           const isLater = laterThan(appliedAt, asOf);
-          // What the feed has told of since may be newer than these rows, which may be gone by now, as those are that
-          // are missing where all are held as of later. Of a row that is held the version tells; nothing is added,
-          // claimed or taken away.
+          // Rows requested before the feed's latest report may be outdated or gone by now, as are rows missing from a collection
+          // that is held whole as of later. A held row is judged by its version; nothing is added, claimed or removed.
           const isTaken = (row: Row) => {
             const key = keyOf(entity, row);
             return (
@@ -108,8 +107,8 @@ export function createRowCache(
               !(isPassed || isLater(key) || isOfAll(entity, coverage, row, (at) => isAfter(at, asOf + 1)))
             );
           };
-          const taken = rows.filter(isTaken);
-          // What a later change made of a row that is not held nobody knows here, unless that it was removed.
+          const accepted = rows.filter(isTaken);
+          // The state of a row that is not held is unknown after a later change, unless that removed it.
           const isKnown = (row: Row) => isTaken(row) || removedAt.has(keyOf(entity, row));
           // Another tab may have put in since what these do not have: it is not taken away for them.
           const isAll =
@@ -120,7 +119,7 @@ export function createRowCache(
             !(coverage.asOf > asOf && isAfter(coverage.asOf, asOf));
           const isWhole = isAll && rows.every(isKnown);
           const isRoom = coverage.pinned || mayKeep();
-          const kept = taken.filter((row) => isRoom || isHeld(keyOf(entity, row)));
+          const kept = accepted.filter((row) => isRoom || isHeld(keyOf(entity, row)));
           // Also what is not taken: whoever shows these rows hears whether they were passed by.
           const isNew = (row: Row) => !isHeld(keyOf(entity, row)) && isOfAll(entity, coverage, row);
           const isAdding = !isPassed && rows.some(isNew);
@@ -132,13 +131,13 @@ export function createRowCache(
           const claim = {
             asOf: Math.max(coverage.asOf, asOf),
             ...(isWhole ? { wholeAsOf: asOf, regions: [] } : {}),
-            ...(kept.length < taken.length ? holdsNothingWhole : {}),
+            ...(kept.length < accepted.length ? holdsNothingWhole : {}),
           };
-          // Of rows that are held in part the feed may tell all the time: those that were seen are kept all the same.
+          // The feed may report changes of a partly held collection all the time: rows that were seen are kept all the same.
           const isClaiming = isAll || isAdding;
           const askedAt = isFed && isClaiming ? asOf : undefined;
           const write = { chunks: [...put, ...removed], claim, askedAt, readAt: isFenced ? asOf : undefined };
-          return { write: isRoom || held.size > 0 ? write : undefined, result: taken };
+          return { write: isRoom || held.size > 0 ? write : undefined, result: accepted };
         },
       );
       return { taken: results[0] ?? [], ...outcome };
@@ -171,7 +170,7 @@ export function createRowCache(
   };
 }
 
-/** What is claimed of a collection that there is no room for. */
+/** Claim of a collection that there is no quota for. */
 export const holdsNothingWhole = { wholeAsOf: null, regions: [] } as const;
 
 /** Whether a row is one of those of which all are held; `is`: as of a time that it says yes to (epoch ms). */

@@ -1,4 +1,4 @@
-/** What a committed change says of its row, read by the entity's own schema. */
+/** Row of a committed change, read by the entity's own schema. */
 import type { CommittedChange } from '#model/calls/v3.ts';
 import type { Entity } from '#model/entity.ts';
 import { rowSchema } from '#model/field-schema.ts';

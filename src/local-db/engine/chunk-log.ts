@@ -1,12 +1,12 @@
 /**
- * What changed in each chunk, and when: an epoch grows with each change of any row. Whoever keeps something of a
- * chunk remembers the epoch that it was made at, and asks which slots have changed since.
+ * Log of changes in each chunk: an epoch grows with each change of any row. A cache of a chunk remembers the epoch that it was
+ * made at, and reads which slots have changed since.
  */
 
 export interface ChunkLog {
-  /** Of the last change of any chunk. */
+  /** Epoch of the last change of any chunk. */
   epoch(): number;
-  /** Of the chunk's last change. */
+  /** Epoch of the chunk's last change. */
   epochOf(position: number): number;
   /** Undefined: too many, or too long ago to know. */
   changedSince(position: number, epoch: number): ReadonlySet<number> | undefined;
@@ -18,7 +18,7 @@ interface Change {
   readonly slot: number;
 }
 
-/** Of one chunk; with more changes than this its order is made anew anyway. */
+/** Entries kept for one chunk; after more changes than this its order is rebuilt anyway. */
 const mostKept = 32;
 
 export function chunkLog(): ChunkLog {

@@ -23,7 +23,7 @@ export interface ChunkOrders {
 
 /** So few matches are sorted by themselves. */
 const few = 24;
-/** What a run holds of a chunk that is not sorted: seldom does a page need more of one chunk. */
+/** Rows that a run takes of an unsorted chunk: seldom does a page need more of one chunk. */
 const firstOnes = 8;
 
 export function chunkOrders(compare: ComparePlaces, chunks: Chunks): ChunkOrders {

@@ -12,7 +12,7 @@ interface CodedPart extends ColumnPart {
 }
 
 export interface CodedColumn extends Parts<CodedPart> {
-  /** What a value's code is looked up in; index 0 stands for null. Longer after each new value. */
+  /** Lookup table by a value's code; index 0 stands for null. Longer after each new value. */
   table<T>(of: (value: unknown) => T, ofNull: T): () => readonly T[];
   /** Place of each code's value in the order; follows new values. */
   ranks(): readonly number[];

@@ -16,7 +16,7 @@ export interface EngineColumn {
   changed(position: number, slots: readonly number[]): void;
 }
 
-/** What one kind of column keeps of one chunk. */
+/** Values of one chunk in a column; each kind of column adds its own. */
 export interface ColumnPart {
   /** A value was of another type than its field's; the plain reader answers then. */
   isOdd: boolean;

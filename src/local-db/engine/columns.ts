@@ -19,7 +19,7 @@ export type FieldColumn =
 export interface EngineColumns {
   /** Undefined: rows have no such field, or its values (lists) have no column. */
   of(name: string): FieldColumn | undefined;
-  /** What a reference is called where the row knows it, else the reference: its order. */
+  /** Labels of references, or the reference where the row has none: they give the order. */
   labels(name: string): CodedColumn | undefined;
   /** The field's texts, whatever its kind. */
   texts(name: string): TextColumn;

@@ -63,7 +63,7 @@ export function foldTexts(values: readonly (string | null)[]): FoldedTexts {
   return folded;
 }
 
-/** Where the text ends that was written; at its start where it can't be written so. */
+/** End of the written text; its start if it can't be written so. */
 function foldInto(
   letters: Uint8Array,
   start: number,
@@ -97,7 +97,7 @@ const ascii = new TextDecoder('ascii');
 const tableEnd = 0x1f00;
 let foldedLetters: Uint8Array | undefined;
 
-/** What each code unit folds to; 0: not one letter of ASCII, or what stands beside it matters. */
+/** Folded letter of each code unit; 0: not one letter of ASCII, or dependent on its neighbours. */
 function learnLetters(): Uint8Array {
   const table = new Uint8Array(tableEnd);
   for (let unit = 1; unit < tableEnd; unit += 1) {

@@ -24,8 +24,8 @@ export interface Collection {
   /** When a command's answer took a row away (epoch ms). */
   readonly removedAt: Map<string, number>;
   /**
-   * What the feed told last of a row; it counts where the row is not held: the answer to a command of before would raise
-   * what it was.
+   * Last reported change of each row by the feed; it counts if the row is not held: the answer to an earlier command would bring
+   * an outdated row back.
    */
   readonly pendingChanges: Map<string, PendingChange>;
   /** Rows that were on the disk and were found gone from it: another tab took them away. */

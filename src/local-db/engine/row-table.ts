@@ -95,7 +95,7 @@ export function createRowTable(kept: readonly RowChunk[], keyOf: (row: Row) => s
     return { position: newest, slot: 0 };
   }
 
-  function tell(changed: readonly Place[]): readonly RowChunk[] {
+  function notify(changed: readonly Place[]): readonly RowChunk[] {
     const slots = new Map<number, number[]>();
     for (const { position, slot } of changed) {
       const known = slots.get(position);
@@ -136,12 +136,12 @@ export function createRowTable(kept: readonly RowChunk[], keyOf: (row: Row) => s
         if (known === undefined) places.set(key, place.position, place.slot);
         changed.push(place);
       }
-      return tell(changed);
+      return notify(changed);
     },
     remove(keys) {
       const changed: Place[] = [];
       for (const key of keys) changed.push(...takeOut(key));
-      return tell(changed);
+      return notify(changed);
     },
     watch(changed) {
       watchers.push(changed);

@@ -57,7 +57,7 @@ export function compareTexts(a: string, b: string): number {
   learnt ??= learn();
   const { letter, mark, letterCase } = learnt;
   let at = endOfCommon(a, b);
-  // What was not learnt, or a number, may go on over the first difference.
+  // A letter without a table entry, or a number, may extend over the first difference.
   if (at > 0 && (letter[a.charCodeAt(at - 1)] ?? 0) === 0) return compareText(a, b);
   let other = at;
   let marks = 0;
@@ -91,7 +91,7 @@ export function compareTexts(a: string, b: string): number {
   return marks || cases || (a < b ? -1 : 1);
 }
 
-/** Where two texts begin to differ, at the start of a number if one stands there. */
+/** Index at which two texts begin to differ, or the start of the number that it stands in. */
 function endOfCommon(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   let at = 0;

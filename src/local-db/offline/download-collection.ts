@@ -35,7 +35,7 @@ export function downloadCollection(collection: string): AppThunk<Promise<void>> 
   };
 }
 
-/** What the feed keeps up to date needs no second reading. */
+/** A collection that the feed keeps up to date needs no second download. */
 function isDownloaded(collection: string, readAt: number): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, services) => {
     const entity = services.lists.get(collection)?.entity;
@@ -88,8 +88,8 @@ export function measureDownloads(): AppThunk<Promise<void>> {
       if (coverage.statements !== own.statements || !services.lists.has(collection)) continue;
       const { rows, bytes } = await measureRows(own.stores.rows, collection);
       const whole = wholeAsOf !== null;
-      const told = whole && head !== undefined && isSubscribed(services, collection) ? head.asOf : 0;
-      const asOf = Math.max(coverage.asOf, told) || null;
+      const feedAsOf = whole && head !== undefined && isSubscribed(services, collection) ? head.asOf : 0;
+      const asOf = Math.max(coverage.asOf, feedAsOf) || null;
       lists.push({ collection, rows, bytes, asOf, whole, pinned });
     }
     const usage = await services.ports.storageQuota.estimate().catch(() => undefined);

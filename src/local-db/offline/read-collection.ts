@@ -149,12 +149,12 @@ function readSince(
       const read = await dispatch(readChanges(cursor, [entity.name], signal));
       if (signal.aborted) return 'cancelled';
       if (!read.ok) return asFailure(read.failure);
-      const told = read.page.changes.filter(({ collection }) => collection === entity.name);
-      const changes = rowChangesOf(entity, told);
+      const received = read.page.changes.filter(({ collection }) => collection === entity.name);
+      const changes = rowChangesOf(entity, received);
       const { written, isDeposed } = await mergeChanges(own.rows, [{ entity, changes }], read.page.at);
       if (isDeposed) return 'moved';
       if (!written) return { kind: 'room' };
-      for (const { id, op } of told) {
+      for (const { id, op } of received) {
         if (op === 'remove') seen.delete(id);
         else seen.add(id);
       }
@@ -167,7 +167,7 @@ function readSince(
 const asFailure = (failure: Failure): CollectionRead =>
   failure.kind === 'noAnswer' && failure.reason === 'cancelled' ? 'cancelled' : failure;
 
-interface Found {
+interface CompletedRead {
   readonly seen: ReadonlySet<string>;
   readonly since: number;
   readonly asOf: number;
@@ -177,10 +177,14 @@ interface Found {
  * Ends a reading of all rows, part by part, that began at `since`: what was not seen is gone, and all rows are
  * held as of `asOf`. False: the disk did not take it, or the reading was called off meanwhile.
  */
-async function finish({ change }: RowCache, entity: Entity, { seen, since, asOf }: Found): Promise<boolean> {
+async function finish(
+  { change }: RowCache,
+  entity: Entity,
+  { seen, since, asOf }: CompletedRead,
+): Promise<boolean> {
   const { written, results } = await change([entity], (_, { held, appliedAt, lostAt, coverage }) => {
     const isLater = laterThan(appliedAt, since);
-    // What was read and is not here was not taken by the disk, or written over: it must be read again.
+    // A row that was read and is not here was refused by the disk, or overwritten: it must be read again.
     const isComplete = [...seen].every((key) => held.get(key) !== undefined || isLater(key));
     if (!coverage.filling || !isComplete || isAfter(lostAt, since))
       return { write: undefined, result: false };

@@ -40,15 +40,15 @@ export interface HostBlock {
 export function queryHostBlock(host: HostName, argument: ListArgument): AppThunk<HostBlock> {
   return (dispatch) => {
     dispatch(requestSubscription(argument.collection));
-    const asked = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
+    const request = dispatch(apiOf[host].endpoints.rows.initiate(argument, { forceRefetch: true }));
     return {
-      done: asked,
-      refetch: () => asked.refetch(),
+      done: request,
+      refetch: () => request.refetch(),
       release() {
-        asked.abort();
-        asked.unsubscribe();
+        request.abort();
+        request.unsubscribe();
         // Far from what is looked at it would only take memory.
-        dispatch(removeCachedAnswer(host, asked.queryCacheKey));
+        dispatch(removeCachedAnswer(host, request.queryCacheKey));
       },
     };
   };

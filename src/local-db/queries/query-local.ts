@@ -52,7 +52,7 @@ export function readLocal(entity: Entity, query: ListQuery): AppThunk<Promise<De
 /** Noted this often at most: each time is a write. */
 const noteEveryMs = 10 * 60_000;
 
-/** What was not used for longest makes room first. */
+/** Records the time of use: the least recently used collection is evicted first. */
 function noteUse({ rows }: PersonMemory, entity: Entity): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { ports }) => {
     const { usedAt, asOf } = await rows.coverage(entity);

@@ -67,7 +67,7 @@ export interface SelectPageInput {
   /** Entries that are done: a page that was asked for before does not show what they have created. */
   readonly settled: readonly StoredEntry[];
   readonly commands: CommandRegistry;
-  /** What the change feed told of the collection. */
+  /** Changes of the collection that the feed reported. */
   readonly arrivals?: RemoteChanges | undefined;
   /** Epoch ms up to which the feed has told everything, while it is open; null: it is not. */
   readonly liveAsOf?: number | null;
@@ -91,9 +91,9 @@ export function selectPage(asked: SelectPageInput): ShownPage | undefined {
   const { told, ...kept } = keptUp(base, gone, input);
   return {
     ...{ ...base, ...kept, rows, pending, news: newsOf(base, keys, input) },
-    // Of thousands that wait each page would be asked, and few parts of a continuous list are.
+    // Lazy: with thousands of pending rows every page would compute it, and few parts of a continuous list need it.
     get uncounted() {
-      // What the feed told of is counted with the rows of this device.
+      // Created rows that the feed reported are counted with the rows of this device.
       return (created.length > 0 ? created : madeHere()).filter(
         (row) => told === undefined || row.base === undefined,
       ).length;
@@ -102,9 +102,9 @@ export function selectPage(asked: SelectPageInput): ShownPage | undefined {
 }
 
 /**
- * Where this device holds all rows that match and the feed tells of each change, the page is as of what it told last:
- * its rows are put in place, and how many match is known here. `gone`: rows that are still in sight, and counted with
- * them.
+ * Current time and total of a page whose matching rows are all held, while the feed reports each change: it is as of the last
+ * report, its rows are put in place, and the total is counted here. `gone`: removed rows that are still in sight, and counted
+ * with them.
  */
 function keptUp(
   { asOf, total }: BasePage,

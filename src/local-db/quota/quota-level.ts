@@ -1,4 +1,4 @@
-/** What a part of the room that is used means. */
+/** Quota level by the used part of the storage. */
 import type { QuotaLevel, StorageState } from '#store/storage-slice.ts';
 
 /** Part of the quota (0 to 1) from which on a level holds. */

@@ -1,7 +1,7 @@
 /**
- * What is counted across the gateways. Kept apart, so that the console does not begin with it.
+ * Figures across the gateways. Kept apart, so that the console does not begin with it.
  *
- * Of payments, those of the `gateways`, which are those whose payments the caller may see, with createdAt between the
+ * Payments are those of the `gateways`, which are those whose payments the caller may see, with createdAt between the
  * first moment of `from` and the last of `to` (days of Asia/Ho_Chi_Minh):
  *
  *   count        of whatever status: how many were made
@@ -10,7 +10,7 @@
  *   hours        as these, by the weekday and the hour (Asia/Ho_Chi_Minh) in which they were made
  *   companies    as these, by company
  *
- * Of the wallets, for whoever may see their movements: those with dateMsAction in the same days and a balanceType of
+ * Wallet movements, for whoever may see their movements: those with dateMsAction in the same days and a balanceType of
  * the report of charges (wallet-charges.ts), which comes to the same:
  *
  *   feeTypes     how many there are, and the sum of their amounts with its sign turned round

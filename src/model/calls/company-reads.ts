@@ -1,4 +1,4 @@
-/** What is read of companies by their forms and pages alone: kept apart, so that the console does not begin with it. */
+/** Reads of companies by their forms and pages alone: kept apart, so that the console does not load them at its start. */
 import * as z from 'zod/mini';
 
 import { orAbsent, orNull } from '../answer-parts.ts';

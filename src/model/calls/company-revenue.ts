@@ -1,5 +1,5 @@
 /**
- * What companies took in by bank QR. Kept apart, so that the console does not begin with it.
+ * Revenue of companies by bank QR. Kept apart, so that the console does not begin with it.
  *
  * Every figure is a sum of the lists of payments of the `gateways`, which are those whose payments the caller may see.
  * Counted are payments with createdAt between the first moment of `from` and the last of `to` (days of

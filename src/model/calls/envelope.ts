@@ -1,6 +1,6 @@
 /**
- * What every answer of a host is wrapped in, and the parameters of every list. Schemas of answers are made when the first one is
- * read: those of all calls would take a start some ten milliseconds before anything is asked.
+ * Envelope of every answer of a host, and the parameters of every list. Schemas of answers are made when the first one is read:
+ * those of all calls would delay a start by some ten milliseconds before any request.
  */
 import * as z from 'zod/mini';
 
@@ -68,7 +68,7 @@ const itemsUpTo = (most: number) =>
     z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'is_duplicate'),
   );
 export const batchItems = itemsUpTo(200);
-/** Of a batch that calls a bank or a merchant for each row. */
+/** Limit of a batch that calls a bank or a merchant for each row. */
 export const outsideItems = itemsUpTo(20);
 
 /** The envelope of every failure. */

@@ -1,5 +1,5 @@
 /**
- * What is read of a gateway beside its lists: its dashboard, and all payments that match as one stream. Kept apart, so
+ * Reads of a gateway beside its lists: its dashboard, and all payments that match as one stream. Kept apart, so
  * that the console does not begin with it.
  *
  * Each figure of a dashboard is the count, or a sum, of a list with a filter; `range` is createdAt between the first

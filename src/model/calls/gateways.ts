@@ -97,7 +97,7 @@ function sdkLogCalls(gateway: Gateway, log: SdkLogEntity, key: NonNullable<Gatew
   } as const satisfies Record<string, Call>;
 }
 
-/** What every terminal can be brought to, and what only those of some gateways can. */
+/** Calls on terminals: those that every gateway has, and those that only some have. */
 function terminalCalls(gateway: Gateway) {
   const { terminal, keys, terminalActs } = gateway;
   const can = <const C extends Call>(act: TerminalAct, call: C): C | undefined =>

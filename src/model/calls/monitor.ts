@@ -31,7 +31,7 @@ const service = z.object({
   /** Turns that were ended since it runs, and when the last one was. */
   turns: z.int(),
   lastTurnAt: orNull(z.string()),
-  /** Of those that failed the last since it runs; `code`: what kind of failure, no words. */
+  /** Last failure since it has been running; `code`: the kind of failure, no text. */
   failure: orNull(z.object({ at: z.string(), code: z.string() })),
   /** Streams that are open now; null where it has none. */
   open: orNull(z.int()),
@@ -88,7 +88,7 @@ export const monitorCalls = {
             }),
           ),
         ),
-        /** What runs in the process that answers. */
+        /** Services of the process that answers. */
         services: z.array(service),
       }),
     }),

@@ -1,4 +1,4 @@
-/** What the bell tells that this device can not know by itself: what became of what the person asked for, and what waits. */
+/** News for the bell that this device can't know by itself: results of the person's requests, and waiting work. */
 import * as z from 'zod/mini';
 
 import { codeOf } from '../answer-parts.ts';
@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 
 /** A refund that the caller asked for is told of as long as it is under way, and so many days after. */
 export const newsDays = 7;
-/** Of refunds, of all banks, at most so many, the newest first. */
+/** Limit of refunds, of all banks together; the newest come first. */
 export const mostNews = 50;
 
 export const newsCall = {
@@ -33,7 +33,7 @@ export const newsCall = {
           at: z.string(),
         }),
       ),
-      /** Of each bank whose terminals the caller may approve, where any wait. */
+      /** Waiting terminals of each bank whose terminals the caller may approve. */
       awaiting: z.array(
         z.object({
           gateway: codeOf(gatewayNames),

@@ -1,5 +1,5 @@
 /**
- * What bus operators sold: tickets, and the carriage of parcels. Kept apart, so that the console does not begin with it.
+ * Sales of bus operators: tickets, and the carriage of parcels. Kept apart, so that the console does not begin with it.
  *
  * Each figure is of the tickets (parcels) that were taken over from the operators' platform, with sold_at in the range, the operator, the channel, the state: how many there
  * are, and the sum of their amounts in VND. Beside it stands that of the period before: as many days right before the
@@ -73,6 +73,6 @@ export const operatorSalesCalls = {
 
 export type TicketSales = z.infer<typeof operatorSalesCalls.tickets.answer>['data'];
 export type GoodsSales = z.infer<typeof operatorSalesCalls.goods.answer>['data'];
-/** Of either. */
+/** Sales of tickets or of parcels. */
 export type OperatorSales = TicketSales & Partial<Pick<GoodsSales, 'states'>>;
 export type SalesFigures = Pick<TicketSales['points'][number], 'count' | 'amount' | 'before'>;

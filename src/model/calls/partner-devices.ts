@@ -33,7 +33,7 @@ export const partnerDeviceCalls = {
         to: z.string(),
         /** Local moments to the second: as many days right before; where `to` is today, until this time of the day. */
         before: z.object({ from: z.string(), to: z.string() }),
-        /** Of all stores or of the one; locked devices are in none of the others. */
+        /** Counts of all stores or of the one; locked devices are in none of the others. */
         devices: z.object({ online: z.int(), offline: z.int(), locked: z.int() }),
         /** Offline and not seen after `until`, a day; the longest silence last. */
         silent: z.array(z.object({ until: z.string(), count: z.int() })),
@@ -47,7 +47,7 @@ export const partnerDeviceCalls = {
           }),
         ),
         total: z.object(figures),
-        /** Of the period before. */
+        /** Figures of the period before. */
         totalBefore: z.object(figures),
         /** Every day of the range, newest first; `devices`: how many took anything. */
         days: z.array(z.object({ day: z.string(), devices: z.int(), ...figures })),

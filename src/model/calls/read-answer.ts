@@ -64,7 +64,7 @@ const saysNo = z.object({ success: z.literal(false) });
  */
 export function readAnswer(raw: RawAnswer): Answer {
   const body = raw.contentType.toLowerCase().includes('json') ? parseJson(raw.text) : undefined;
-  if (saysNo.safeParse(body).success) return refuse(raw, toldIn(raw, body));
+  if (saysNo.safeParse(body).success) return refuse(raw, detailsOf(raw, body));
   const legacy = legacyAnswer.safeParse(body).data;
   if (raw.status >= 200 && raw.status <= 299) {
     if (doneAnswer.safeParse(body).success || legacy?.code === 200) return { ok: true, body };
@@ -73,17 +73,17 @@ export function readAnswer(raw: RawAnswer): Answer {
   const isBare = [401, 403, 404].includes(raw.status) && !isPage(raw);
   if (!mayBeAnybody(raw.status) && !isBare && body === undefined) return noneOfOurs(raw);
   const isLegacy = legacy !== undefined && legacy.code !== 200 && !('errorCode' in Object(body));
-  return isLegacy ? refuseLegacy(raw, legacy) : refuse(raw, toldIn(raw, body));
+  return isLegacy ? refuseLegacy(raw, legacy) : refuse(raw, detailsOf(raw, body));
 }
 
 /**
- * What was said with a no. Of a status that speaks for itself the code is ours, where the host has none; its sentence goes
- * first but where anybody on the way may have written it. Most statuses say no more than no: then the code is empty, for
- * nothing is claimed that nobody has said.
+ * Details of a refusal. For a status that speaks for itself the code is ours if the host sends none; the host's sentence goes
+ * first, unless a proxy may have written it. Most statuses say only that it was refused: then the code is empty, for the cause is
+ * unknown.
  */
-function toldIn(raw: RawAnswer, body: unknown): Details {
-  const told = anyFailure.safeParse(body).data ?? anyFailure.parse({});
-  const { errorCode, errorMessage: message, errors: fields, ...rest } = told;
+function detailsOf(raw: RawAnswer, body: unknown): Details {
+  const parsed = anyFailure.safeParse(body).data ?? anyFailure.parse({});
+  const { errorCode, errorMessage: message, errors: fields, ...rest } = parsed;
   const bare = raw.status === 404 && errorCode === '' ? true : undefined;
   return { code: errorCode || codeBeside(message, raw.status), message, fields, ...rest, bare };
 }

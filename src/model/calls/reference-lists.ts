@@ -67,7 +67,7 @@ export const referenceLists: Readonly<Record<string, ReferenceList>> = {
   adminUser: { call: v3Calls.user.list, filter: { role: 'admin' }, label: ['name'] },
 };
 
-/** What of a list is told to whoever may not view its entity. */
+/** Part of a list that a caller gets who may not view its entity. */
 export interface Choices {
   readonly label: string;
   readonly order: string;

@@ -55,7 +55,7 @@ export function listCall(
   } as const satisfies Call;
 }
 
-/** Of an entity that is neither locked nor unlocked. */
+/** Calls of an entity that is neither locked nor unlocked. */
 export function rowCalls(entity: Entity, place: Place) {
   const { access, ...at } = place;
   const one = `${at.path}/{${entity.key}}`;

@@ -1,6 +1,6 @@
 /**
- * What is looked for in a list when something is typed elsewhere than in it: codes and names, and by a whole reference
- * what is too many to be searched by a part. Device and host read it, so that both find the same, in the same order.
+ * Search in a list from outside of it: by codes and names, and by a whole reference in collections that are too large for a
+ * search by parts. Device and host read it, so that both find the same, in the same order.
  */
 import { paymentReferences } from '../entities/payment.ts';
 import type { Entity } from '../entity.ts';
@@ -24,7 +24,7 @@ export interface SoughtRows {
   readonly filters: readonly [Filter, ...Filter[]];
 }
 
-/** What a found row is known by. */
+/** Identification of a found row. */
 export interface NamedRow {
   readonly key: string;
   readonly code: string;

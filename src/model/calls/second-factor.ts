@@ -7,7 +7,7 @@ import { doneAnswer } from './envelope.ts';
 
 const path = '/api/v1/user/me/second-factor';
 const own = { host: 'v3', access: 'signedIn' } as const;
-/** What is shown once is no answer that a key would keep: none of these is a write that can be sent again. */
+/** An answer that is shown once must not be kept under an idempotency key: none of these is a write that can be sent again. */
 const post = { ...own, method: 'POST' } as const;
 const proof = z.object({ password: z.string(), code: z.string() });
 const codesAnswer = z.object({

@@ -22,7 +22,7 @@ export const signInsCalls = {
           /** Names of products; null: not known. */
           browser: orNull(z.string()),
           system: orNull(z.string()),
-          /** Where it was used last. */
+          /** Address of the last use. */
           address: orNull(z.string()),
           signedInAt: z.string(),
           /** By the last renewal: up to ten minutes ago while the console is open. */

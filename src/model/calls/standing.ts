@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { codeOf } from '../answer-parts.ts';
 import type { Call } from './call.ts';
 
-/** What an administrator has done to an account. */
+/** Changes of an account by an administrator that end its sessions. */
 export const endings = ['locked', 'removed', 'reset'] as const;
 export type Ended = (typeof endings)[number];
 

@@ -16,7 +16,7 @@ const cap = { rows: brandNamePage.count, narrowedBy: 'companyId' } as const;
 
 const inResults = <R extends z.ZodMiniType<unknown>>(results: R) => z.object({ results });
 
-/** Where the filter means one company, the host is asked for its alone. */
+/** Single company of a filter: the host is asked for its rows alone. */
 function ofOneCompany({ companyId }: Filter): { readonly companyId?: string } {
   if (typeof companyId === 'string') return { companyId };
   const [only, ...more] = companyId !== undefined && isOverlap(companyId) ? companyId.overlap : [];

@@ -23,7 +23,7 @@ import { webContentCalls } from './web-content.ts';
 
 const at = (path: string) => ({ host: 'v3' as const, path: `/api/v1${path}` });
 
-/** What a change did to its row. A newer host may know more: the row says what came of it. */
+/** Kinds of change to a row. A newer host may send others: the row shows the result. */
 export const changeOps: readonly string[] = ['create', 'update', 'remove'];
 
 /** One committed change of a row; the row itself where it still has this version. */

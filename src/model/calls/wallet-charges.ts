@@ -1,5 +1,5 @@
 /**
- * What was taken from each company's wallet by the kind of fee. Kept apart, so that the console does not begin with it.
+ * Charges to each company's wallet by the kind of fee. Kept apart, so that the console does not begin with it.
  *
  * Each charge is of the wallet transactions with dateMsAction between the first moment of `from` and the last of `to`
  * (days of Asia/Ho_Chi_Minh), the company, and the balanceType: how many there are, and the sum of their amounts with

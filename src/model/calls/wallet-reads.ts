@@ -1,4 +1,4 @@
-/** What a run of fees will do, read by its form alone: kept apart, so that the console does not begin with it. */
+/** Preview of a fee run, read by its form alone: kept apart, so that the console does not load it at its start. */
 import * as z from 'zod/mini';
 
 import type { Call } from './call.ts';

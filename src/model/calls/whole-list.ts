@@ -13,7 +13,7 @@ import type { Schema } from './call.ts';
 export interface WholeListCall {
   /** The filter may make what is sent for smaller; that all of it is matched is seen to here. */
   request(filter: Filter): HostRequest;
-  /** Of an answer of this host, all rows. */
+  /** All rows of an answer of this host. */
   readonly rows: Schema<readonly Row[]>;
   /** The host gives no more rows than this at once; a filter by this field has it look among fewer. */
   readonly cap?: { readonly rows: number; readonly narrowedBy: string };

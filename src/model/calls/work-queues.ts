@@ -1,6 +1,6 @@
 /**
- * What somebody has to look at, each a list with a filter: the server counts what the list's own call would answer, the
- * console opens that list. Both read the filter here, so that a number and what its link shows are never two things.
+ * Work queues, each a list with a filter: the server counts what the list's own call would answer, the console opens that list.
+ * Both read the filter here, so that a number and the list behind its link never differ.
  */
 import type { AccessKey } from '../access.ts';
 import { cloudSpeaker } from '../entities/cloud-speaker.ts';
@@ -17,9 +17,9 @@ import type { SearchValues } from '../search-values.ts';
 
 export interface WorkQueue {
   readonly name: string;
-  /** What stands together: an area of the work, or what is the same at several banks. */
+  /** Group of the queue: an area of the work, or the same queue at several banks. */
   readonly group: string;
-  /** Of which bank; it tells the number from the others of its group. */
+  /** Bank of the queue; it distinguishes the number from the others of its group. */
   readonly gateway?: string;
   readonly entity: Entity;
   /** The page of the list, and the key that opens it. */

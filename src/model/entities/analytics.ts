@@ -2,7 +2,10 @@
 import { defineEntity } from '../entity.ts';
 import { choice, day } from '../field.ts';
 
-/** What the map of hours and weekdays shows: the share of payments that succeeded, how many there are, what they came to, what the gateways keep. */
+/**
+ * Measures of the map of hours and weekdays: share of payments that succeeded, number of payments, their sum, fees that the
+ * gateways keep.
+ */
 export const HourMeasure = { rate: 'rate', count: 'count', amount: 'amount', fees: 'fees' } as const;
 export type HourMeasure = (typeof HourMeasure)[keyof typeof HourMeasure];
 

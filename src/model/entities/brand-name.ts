@@ -11,10 +11,10 @@ const PaymentType = {
   wallet: 'wallet',
 } as const;
 
-/** What the fee of an electronic contract is taken for. */
+/** Unit for which the fee of an electronic contract is taken. */
 const EContractFeeType = { perContract: 1, perTicket: 2, monthly: 3 } as const;
 
-/** Of the interface by which a partner sends. */
+/** Version of the interface by which a partner sends. */
 const ApiVersion = { first: 'v1', second: 'v2' } as const;
 
 const common = {

@@ -1,4 +1,4 @@
-/** What is made of the table of gateways, row by row: their names, their access keys, and whatever each of them has. */
+/** Values made of the table of gateways, row by row: their names, their access keys, and further properties of each. */
 import type { GatewayRow } from './gateway-rows.ts';
 import { gatewayRows } from './gateway-rows.ts';
 

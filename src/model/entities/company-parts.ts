@@ -1,4 +1,4 @@
-/** What belongs to one company and is changed apart from it: fees, app, menu, and the money that is paid in. */
+/** Parts of a company that are changed apart from it: fees, app, menu, and the money that is paid in. */
 import type { Row } from '../entity.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, image, integer, link, list, money, secret, text } from '../field.ts';

@@ -1,4 +1,4 @@
-/** What the report of revenue may be narrowed to and grouped by; its address is read by the rules of a list's. */
+/** Filters and groups of the revenue report; its address is read by the rules of a list's. */
 import { defineEntity } from '../entity.ts';
 import { choice, day, reference } from '../field.ts';
 import { PaymentStatus } from './payment.ts';

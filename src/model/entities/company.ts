@@ -36,7 +36,7 @@ const definition = {
   },
 } as const;
 
-/** What is summed up over all companies that a list finds. */
+/** Amounts summed up over all companies that a list finds. */
 export const companyAmounts = [
   'balance',
   'monthlyServiceFee',

@@ -28,7 +28,7 @@ export const customer = defineEntity('customer', {
     active: flag({ required: true, readOnly: true }),
     careStatus: choice(CareStatus, { required: true, readOnly: true }),
     lastCall: instant({ readOnly: true }),
-    /** What was said in the last call. */
+    /** Note of the last call. */
     note: text({ personal: true, max: 1000, multiline: true }),
     /** With which the customer signs in as an operator. */
     operatorAccount: reference('userCompany', { readOnly: true }),

@@ -28,7 +28,7 @@ export const dataSync = defineEntity('dataSync', {
     /** The day of the data: 20261120. */
     dateInt: integer({ required: true, readOnly, asDay: true }),
     startTime: instant({ required: true, readOnly }),
-    /** Of a synchronisation: done; of a check: to be done, for copy and platform to be the same. */
+    /** Rows that a synchronisation changed; for a check, rows to change for copy and platform to be the same. */
     insertCount: count,
     updateCount: count,
     deleteCount: count,

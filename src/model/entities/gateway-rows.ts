@@ -12,11 +12,11 @@ import { changeableTerminals, ownTerminalFields, pendingTerminals, verifiedTermi
 export interface GatewayRow {
   /** As the bank calls itself, in every language; texts say `MB QR`. */
   readonly bank: string;
-  /** Where its pages stand: `/vpb-qr`. */
+  /** Path of its pages: `/vpb-qr`. */
   readonly path: `/${string}`;
   /** `g` and then this letter goes there. */
   readonly letter: string;
-  /** What the ids of a demo's payments and terminals begin with. */
+  /** Prefix of the ids of a demo's payments and terminals. */
   readonly prefix: string;
   /** The resources of its access keys. Without the third it refunds nothing, without the fourth it has no log. */
   readonly keys: {

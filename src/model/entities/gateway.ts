@@ -52,7 +52,7 @@ export const gateways = byGateway(defineGateway);
 /** In the order of the table. */
 export const gatewayList: readonly Gateway[] = gatewayNames.map((name) => gateways[name]);
 
-/** Of what a host has told, in its order; a gateway that this version does not know is there by its name alone. */
+/** Gateways by the names that a host sent, in its order; one that this version does not know has its name alone. */
 export const gatewaysNamed = (names: readonly string[]) =>
   names.map((name) => ({ name, known: gatewayList.find((gateway) => gateway.name === name) }));
 

@@ -10,7 +10,7 @@ export const missingFee = defineEntity('missingFee', {
   label: 'description',
   search: ['id', 'company', 'description'],
   fields: {
-    /** Of the trip or of the use. */
+    /** Id of the trip or of the use. */
     id: code({ required: true, readOnly }),
     company: reference('company', { required: true, readOnly }),
     balanceType: choice(FeeType, { required: true, readOnly }),
@@ -35,7 +35,7 @@ export const feeCheck = defineEntity('feeCheck', {
     id: code({ required: true, readOnly }),
     from: day({ required: true }),
     to: day({ required: true }),
-    /** What a stopped company owes is looked for as well. */
+    /** Locked companies are offered too: a stopped company may still owe fees. */
     company: reference('anyCompany', { offersLocked: true }),
     balanceType: choice(FeeType),
     /** Missing now; of these not known before; and known before, but missing no more. */

@@ -1,4 +1,4 @@
-/** What the figures of operators' sales are narrowed to and told apart by; their address is read by the rules of a list's. */
+/** Filters and groups of the figures of operators' sales; their address is read by the rules of a list's. */
 import { defineEntity } from '../entity.ts';
 import { choice, day } from '../field.ts';
 
@@ -6,7 +6,7 @@ import { choice, day } from '../field.ts';
 export const SalesGroup = { day: 'day', week: 'week', month: 'month' } as const;
 export type SalesGroup = (typeof SalesGroup)[keyof typeof SalesGroup];
 
-/** Where a ticket or the carriage of a parcel was sold; the platform may come to tell others. */
+/** Channel by which a ticket or the carriage of a parcel was sold; the platform may add others. */
 export const SalesChannel = {
   web: 'web',
   app: 'app',

@@ -34,7 +34,7 @@ export function mayReset({ active, connected }: Pick<PartnerDevice, 'active' | '
   return active && connected === DeviceConnection.online;
 }
 
-/** What the dashboard of the devices may be narrowed to; its address is read by the rules of a list's. */
+/** Filters of the devices' dashboard; its address is read by the rules of a list's. */
 export const deviceFigures = defineEntity('deviceFigures', {
   key: 'day',
   label: 'storeName',

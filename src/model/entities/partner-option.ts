@@ -1,4 +1,4 @@
-/** What forms choose a partner from (the reference list of the specification). */
+/** Options from which forms choose a partner (the reference list of the specification). */
 import { defineEntity } from '../entity.ts';
 import { code, flag, text } from '../field.ts';
 

@@ -38,7 +38,7 @@ export function paymentEntity<const N extends string>(name: N) {
 export type PaymentEntity<N extends string = string> = ReturnType<typeof paymentEntity<N>>;
 export type Payment = RowOf<PaymentEntity>;
 
-/** What the merchant's system answers where it took the result of a payment; anything else is a failure. */
+/** Code by which the merchant's system accepts the result of a payment; any other is a failure. */
 export const callbackTaken = '00';
 
 /** The result of a payment is told once there is one. */
@@ -46,7 +46,7 @@ export function mayTellResult({ status }: Pick<Payment, 'status'>): boolean {
   return status === PaymentStatus.success;
 }
 
-/** What can still be refunded of it, in VND. */
+/** Amount that can still be refunded, in VND. */
 export function refundableOf(
   payment: Pick<Payment, 'status' | 'transactionAmount' | 'refundAmount'>,
 ): number {

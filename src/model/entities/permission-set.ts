@@ -1,4 +1,4 @@
-/** What a group of staff may do: statements under one name. The collection bears the name of its key's resource. */
+/** Permission sets of staff: statements under one name. The collection bears the name of its key's resource. */
 import { defineEntity } from '../entity.ts';
 import { code, flag, instant, integer, list, text } from '../field.ts';
 

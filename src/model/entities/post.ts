@@ -1,4 +1,4 @@
-/** What the public site publishes: news, and places of work. A recruit post is a news post with three fields more. */
+/** Posts of the public site: news, and job offers. A recruit post is a news post with three fields more. */
 import { defineEntity } from '../entity.ts';
 import { choice, code, day, image, instant, richText, text } from '../field.ts';
 

@@ -29,11 +29,11 @@ export const holdingStates: readonly RefundState[] = [
   RefundState.settled,
 ];
 
-/** What is asked for is said once (`immutable`); the rest is known of the payment, or comes from the bank. */
+/** Requested fields are set once (`immutable`); the rest comes from the payment, or from the bank. */
 const fields = {
   id: code({ required: true, readOnly: true }),
   amount: money({ required: true, immutable: true, min: 1 }),
-  /** Of the payment, of which there is one. */
+  /** Bill number of the payment, which is unique. */
   billNumber: code({ required: true, immutable: true, max: 64 }),
   ftCode: code({ readOnly: true }),
   traceTransfer: code({ readOnly: true }),
@@ -41,7 +41,7 @@ const fields = {
   terminalID: code({ required: true, readOnly: true }),
   state: choice(RefundState, { required: true, readOnly: true }),
   reason: text({ required: true, immutable: true, personal: true, max: 500, multiline: true }),
-  /** What the bank said where it failed. */
+  /** Reason that the bank gave for a failure. */
   failReason: text({ readOnly: true, personal: true }),
   createdAt: instant({ required: true, readOnly: true }),
   updatedAt: instant({ required: true, readOnly: true }),
@@ -62,7 +62,7 @@ export function mayCancel({ state }: Pick<Refund, 'state'>): boolean {
   return stateAfter(refundTransitions, 'cancel', state) !== undefined;
 }
 
-/** What a person types to ask for one: the amount twice, for money that has left does not come back by itself. */
+/** Form of a refund request: the amount is typed twice, for money that has left does not come back by itself. */
 export const refundRequest = defineEntity('refundRequest', {
   key: 'billNumber',
   label: 'billNumber',

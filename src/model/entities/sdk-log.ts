@@ -1,4 +1,4 @@
-/** What the payment kit of a bank reports from the apps of drivers and ticket sellers. */
+/** Reports of a bank's payment kit from the apps of drivers and ticket sellers. */
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, instant, phone, text } from '../field.ts';
 

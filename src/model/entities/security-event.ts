@@ -38,7 +38,10 @@ export type SecurityEventName = (typeof SecurityEventName)[keyof typeof Security
 export const SecurityOutcome = { success: 'success', failure: 'failure' } as const;
 export type SecurityOutcome = (typeof SecurityOutcome)[keyof typeof SecurityOutcome];
 
-/** Of a failure why it failed, of a change what was done, of sessions that ended why, of what was reused what it is. */
+/**
+ * Reason of a security event: the cause of a failure or of ended sessions, the kind of a change, the kind of thing that was
+ * reused.
+ */
 export const SecurityReason = {
   unknownName: 'unknownName',
   wrongPassword: 'wrongPassword',
@@ -60,7 +63,7 @@ export const SecurityReason = {
 export type SecurityReason = (typeof SecurityReason)[keyof typeof SecurityReason];
 
 const readOnly = true;
-/** Of a person: neither the device nor a recording keeps it. */
+/** Personal data: neither the device nor a recording keeps it. */
 const ofPerson = { readOnly, private: true } as const;
 
 export const securityEvent = defineEntity('securityEvent', {
@@ -84,8 +87,8 @@ export const securityEvent = defineEntity('securityEvent', {
     /** `PATCH /api/v1/user/status` */
     call: text({ readOnly }),
     /**
-     * Of a sign-in how it is known who it is (RFC 8176); else keys that the call asks for, names of fields that were changed, or
-     * that the rows of a file were filtered by.
+     * For a sign-in, how the person was authenticated (RFC 8176); else keys that the call requires, or names of fields that were
+     * changed, or that the rows of a file were filtered by.
      */
     details: list({ required: true, readOnly }),
     /** How many failures of one address were gathered in the minute; how many events were lost. */
@@ -93,7 +96,7 @@ export const securityEvent = defineEntity('securityEvent', {
     lastAt: instant({ readOnly, toSecond: true }),
     /** How many user names those of the row were about, where it was more than a few. */
     names: integer({ readOnly }),
-    /** Of a file. */
+    /** Number of rows in a file. */
     rows: integer({ readOnly }),
     requestId: code(ofPerson),
     actorId: code(ofPerson),

@@ -2,9 +2,9 @@
 import { defineEntity } from '../entity.ts';
 import { choice, code, flag, image, instant, link } from '../field.ts';
 
-/** Where it is shown. */
+/** Place that shows it. */
 export const BannerLocation = { home: 'home', search: 'search', payment: 'payment', app: 'app' } as const;
-/** What it speaks of. */
+/** Subject of the banner. */
 export const BannerType = {
   promotion: 'promotion',
   announcement: 'announcement',

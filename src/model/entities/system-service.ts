@@ -1,4 +1,4 @@
-/** What the server does by itself, beside answering: work that goes on, and can be begun anew. */
+/** Services that the server runs by itself, beside answering; they can be restarted. */
 import { defineEntity } from '../entity.ts';
 import { code, instant, integer } from '../field.ts';
 
@@ -19,7 +19,7 @@ export type ServiceName = (typeof ServiceName)[keyof typeof ServiceName];
 
 const readOnly = true;
 
-/** What is kept of a service: how often somebody has restarted it, and when last. */
+/** Stored facts of a service: how often a person has restarted it, and when last. */
 export const systemService = defineEntity('systemService', {
   key: 'name',
   label: 'name',

@@ -5,13 +5,13 @@ import { choice, code, instant, percent, phone, reference, secret, text } from '
 import { BankBin } from '../vietnam/banks.ts';
 import type { Transitions } from './transition.ts';
 
-/** What may be done to a terminal beyond registering it. `update` puts one that was denied before the bank again. */
+/** Operations on a terminal beyond registering it. `update` puts one that was denied before the bank again. */
 export type TerminalAct = 'approve' | 'deny' | 'setFee' | 'verify' | 'registerAgain' | 'update' | 'remove';
 
 /** The states of a gateway's terminals, and what leads from one to another. */
 export interface TerminalWorkflow {
   readonly statuses: Readonly<Record<string, string>>;
-  /** Of a terminal that was just registered. */
+  /** Status of a terminal that was just registered. */
   readonly first: string;
   readonly approved: string;
   readonly denied: string;
@@ -89,11 +89,11 @@ const shared = {
   bankAccountName: text({ required: true, personal: true, max: 100 }),
   /** As long as a VietQR code takes. */
   bankAccountNumber: code({ required: true, personal: true, max: 19 }),
-  /** Of the owner of the account, a person or a firm. */
+  /** Identity number of the account's owner, a person or a firm. */
   identityNumber: code({ private: true, max: 14 }),
   phoneNo: phone({ required: true }),
   qrPercentage: percent({ required: true }),
-  /** Of the account that stands for the terminal, given by the bank when it is approved. */
+  /** Number of the account that stands for the terminal, given by the bank when it is approved. */
   vaNumber: code({ readOnly, personal: true }),
   denyReason: text({ readOnly, personal: true }),
   createdAt: instant({ required: true, readOnly }),
@@ -120,12 +120,12 @@ export function terminalEntity<const N extends string, const Own extends Fields>
     fields: { ...shared, ...own, status },
   });
 }
-/** What those of all gateways have; fields of one alone are among its entity's, too. */
+/** Terminal with the fields of all gateways; fields of one alone are among its entity's, too. */
 export type TerminalEntity<N extends string = string> = ReturnType<
   typeof terminalEntity<N, Record<never, never>>
 >;
 
-/** What a person types: the code that the owner of the account was sent. */
+/** Form for the code that the owner of the account was sent. */
 export const terminalOtp = defineEntity('terminalOtp', {
   key: 'terminalId',
   label: 'terminalId',

@@ -1,4 +1,4 @@
-/** What the report of wallet charges may be narrowed to; its address is read by the rules of a list's. */
+/** Filters and groups of the report of wallet charges; its address is read by the rules of a list's. */
 import { defineEntity } from '../entity.ts';
 import { choice, day, reference } from '../field.ts';
 import { FeeType } from './wallet-transaction.ts';

@@ -29,10 +29,10 @@ export const walletTransaction = defineEntity('walletTransaction', {
     description: text({ readOnly, personal: true }),
     detailsType: choice(DetailsType, { required: true, readOnly }),
     note: text({ readOnly, personal: true }),
-    /** Of a deposit: how it came; unknown of some of before it was kept. */
+    /** Way by which a deposit came; unknown for some from before it was kept. */
     depositType: choice(DepositType, { readOnly }),
     billNumber: text({ readOnly }),
-    /** Of a deposit: how much was given with it; and of that promotion: the deposit that it goes with. */
+    /** Promotion given with a deposit; `promotionOf` of that promotion: the deposit that it goes with. */
     amountPromotion: money({ readOnly }),
     promotionOf: code({ readOnly }),
     /** The day that it counts for: 20261120. */

@@ -1,4 +1,4 @@
-/** What people call the banks: names of firms, the same in both languages. */
+/** Everyday names of the banks: names of firms, the same in both languages. */
 import { BankBin } from './banks.ts';
 
 const names = {

@@ -40,7 +40,7 @@ const collator = new Intl.Collator('vi', { numeric: true });
 
 /**
  * Vietnamese order with numbers by value: 'CT2' before 'CT10'; a ă â b c d đ e ê …; ma mà mả mã má mạ.
- * What the collator calls equal ('1' and '01') is ordered by code, as PostgreSQL's deterministic
+ * Texts that the collator calls equal ('1' and '01') are ordered by code, as PostgreSQL's deterministic
  * collations do: two different texts are never equal.
  */
 export function compareText(a: string, b: string): number {

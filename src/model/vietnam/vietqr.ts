@@ -1,5 +1,5 @@
 /**
- * What a VietQR code says: NAPAS's template of an EMVCo merchant-presented code. Objects of a two-digit id, a two-digit
+ * Payload of a VietQR code: NAPAS's template of an EMVCo merchant-presented code. Objects of a two-digit id, a two-digit
  * length and a value, some of them nested, closed by a checksum over all that stands before it:
  *
  *     00 01 · 01 11|12 · 38 {00 A000000727 · 01 {00 BIN · 01 account} · 02 service} · 52 · 53 704 · 54 amount · 58 VN
@@ -15,7 +15,7 @@ export interface VietQr {
   readonly bin: string;
   /** Account or card; blanks, dots and dashes of a written one are left out. */
   readonly account: string;
-  /** What the number is: of an account (the usual), of a card, of a merchant. */
+  /** Kind of number: of an account (the usual), of a card, of a merchant. */
   readonly paysTo?: keyof typeof services | undefined;
   /** Whole VND; with it the code is for one payment (dynamic), without it the payer types the amount (static). */
   readonly amount?: number | undefined;
@@ -68,8 +68,8 @@ export function vietQrPayload(code: VietQr): string | undefined {
 }
 
 /**
- * What it tells beside the payment as it holds it, for people to compare with what their bank shows them. All four
- * together have room for 99 characters with their ids and lengths; where it is short, the purpose gives way.
+ * Additional data beside the payment, as the payment holds them, for people to compare with what their bank shows. All four
+ * together have room for 99 characters with their ids and lengths; if that is too short, the purpose gives way.
  */
 export function toldBy(code: VietQr) {
   const billNumber = cut(code.billNumber, most.reference);

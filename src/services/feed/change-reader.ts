@@ -7,7 +7,7 @@ import { committedChange } from '#model/calls/v3.ts';
 export interface ReadChunk {
   /** Complete with this piece, in order of their commits. */
   readonly changes: readonly CommittedChange[];
-  /** Of the last event that was read, a change or a beat: everything before it has been told. */
+  /** Cursor of the last event that was read, a change or a heartbeat: everything before it has been delivered. */
   readonly cursor: string;
   /** A change came that this release can't read. The cursor stays before it, and nothing after it is read. */
   readonly isUnreadable: boolean;

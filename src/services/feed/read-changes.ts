@@ -17,16 +17,16 @@ export interface ChangesPage {
   readonly heardAt: number;
 }
 
-/** Where the feed stands after what it told of these collections. */
+/** Head of the feed after a page of changes of these collections. */
 export function headAfter(
   head: FeedHead,
   asked: readonly string[],
   { changes, cursor, at, heardAt }: ChangesPage,
 ): FeedHead {
-  const told = new Set(changes.map(({ collection }) => collection));
+  const changed = new Set(changes.map(({ collection }) => collection));
   // The clock may have been set back since.
   const before = (name: string) => Math.min(at, head.toldAt?.[name] ?? head.heardAt ?? head.asOf);
-  const toldAt = asked.map((name) => [name, told.has(name) ? heardAt : before(name)] as const);
+  const toldAt = asked.map((name) => [name, changed.has(name) ? heardAt : before(name)] as const);
   const begunAt = head.begunAt === undefined ? {} : { begunAt: Math.min(at, head.begunAt) };
   return { ...head, cursor, asOf: at, heardAt, toldAt: Object.fromEntries(toldAt), ...begunAt };
 }

@@ -29,7 +29,7 @@ interface Source {
   read(body: unknown): readonly ReferenceOption[] | undefined;
 }
 
-interface Asked {
+interface ReferenceRequest {
   readonly over: Promise<void>;
   readonly collection: string | undefined;
   /** How the feed stood when the host was asked; undefined: what was answered may be old. */
@@ -38,28 +38,31 @@ interface Asked {
 }
 
 /** By list; for as long as the person works here. */
-const asked = new WeakMap<PersonMemory, Map<string, Asked>>();
+const requests = new WeakMap<PersonMemory, Map<string, ReferenceRequest>>();
 
-export function fetchReference(list: string, told: ReadonlySet<string> | undefined): AppThunk<Promise<void>> {
+export function fetchReference(
+  list: string,
+  changed: ReadonlySet<string> | undefined,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const own = services.person.current;
     const source = sourceOf(list, selectCaller(getState()));
     if (own === undefined || source === undefined) return;
     const { collection } = source;
-    if (told !== undefined && (collection === undefined || !told.has(collection))) return;
+    if (changed !== undefined && (collection === undefined || !changed.has(collection))) return;
     const known = dispatch(askedBy(own));
     const before = known.get(list);
     if (before !== undefined && !before.isOver) {
       await before.over;
-      // What is on its way may be of before the change that was told.
-      if (told === undefined) return;
+      // A request under way may have been sent before the reported change.
+      if (changed === undefined) return;
     }
-    if (told === undefined && before !== undefined && dispatch(isNew(before))) return;
+    if (changed === undefined && before !== undefined && dispatch(isNew(before))) return;
     if (collection !== undefined) dispatch(requestSubscription(collection));
     const { term } = services.leader;
     const changes = collection === undefined ? 0 : selectChanges(collection)(getState());
     const isTold = collection !== undefined && isSubscribed(services, collection) && term !== undefined;
-    const entry: Asked = {
+    const entry: ReferenceRequest = {
       over: dispatch(ask(list, source, own)).then((isRead) => {
         entry.isOver = true;
         if (!isRead) entry.since = undefined;
@@ -74,22 +77,22 @@ export function fetchReference(list: string, told: ReadonlySet<string> | undefin
 }
 
 /** Hears the feed from the first list on that is asked for. */
-function askedBy(own: PersonMemory): AppThunk<Map<string, Asked>> {
+function askedBy(own: PersonMemory): AppThunk<Map<string, ReferenceRequest>> {
   return (_dispatch, _getState, { changeListeners }) => {
-    const known = asked.get(own) ?? new Map<string, Asked>();
-    if (asked.has(own)) return known;
-    asked.set(own, known);
-    const hear = (told: ReadonlySet<string>) => {
+    const known = requests.get(own) ?? new Map<string, ReferenceRequest>();
+    if (requests.has(own)) return known;
+    requests.set(own, known);
+    const onChanges = (changed: ReadonlySet<string>) => {
       for (const entry of known.values())
-        if (entry.collection !== undefined && told.has(entry.collection)) entry.since = undefined;
+        if (entry.collection !== undefined && changed.has(entry.collection)) entry.since = undefined;
     };
-    changeListeners.add(hear);
-    own.leaving.signal.addEventListener('abort', () => changeListeners.delete(hear));
+    changeListeners.add(onChanges);
+    own.leaving.signal.addEventListener('abort', () => changeListeners.delete(onChanges));
     return known;
   };
 }
 
-function isNew({ collection, since }: Asked): AppThunk<boolean> {
+function isNew({ collection, since }: ReferenceRequest): AppThunk<boolean> {
   return (_dispatch, getState, { leader }) => {
     const state = getState();
     if (since === undefined || collection === undefined || !state.changes.live) return false;
@@ -116,7 +119,7 @@ function sourceOf(name: string, caller: Caller): Source | undefined {
 }
 
 const rowsAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
-type Told = z.infer<typeof rowsAnswer>['data'][number];
+type ReferenceRow = z.infer<typeof rowsAnswer>['data'][number];
 
 function listSource(list: ReferenceList, caller: Caller): Source {
   const { call, label, order, wider } = list;
@@ -137,8 +140,8 @@ const mayView = (caller: Caller, { access, adminOnly }: Call) =>
   (typeof access === 'string' || access.some((key) => allows(caller, key))) &&
   (adminOnly !== true || isAdmin(caller.role));
 
-/** What the host does not say of a row is as the list was asked for. */
-function optionOf(row: Told, { call, filter, label }: ReferenceList): readonly ReferenceOption[] {
+/** A field that the host does not send of a row is taken from the list's filter. */
+function optionOf(row: ReferenceRow, { call, filter, label }: ReferenceList): readonly ReferenceOption[] {
   const id = row[call.entity.key];
   const parts = label.map((field) => row[field]).filter((part) => typeof part === 'string');
   if (typeof id !== 'string' || parts.length < label.length) return [];
@@ -146,11 +149,11 @@ function optionOf(row: Told, { call, filter, label }: ReferenceList): readonly R
   return [{ id, label: parts.join(' / '), active: isAsked && row.active !== false }];
 }
 
-function inOrder(rows: readonly Told[], order: string | undefined): readonly Told[] {
+function inOrder(rows: readonly ReferenceRow[], order: string | undefined): readonly ReferenceRow[] {
   if (order === undefined) return rows;
-  const place = (row: Told) => {
-    const told = row[order];
-    return typeof told === 'number' ? told : Number.POSITIVE_INFINITY;
+  const place = (row: ReferenceRow) => {
+    const position = row[order];
+    return typeof position === 'number' ? position : Number.POSITIVE_INFINITY;
   };
   // Those without a place stay where the host has put them.
   return rows.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));

@@ -29,9 +29,9 @@ export function readReference(list: string, told?: ReadonlySet<string>): AppThun
 /** Reads it, and again whenever the change feed tells of its rows, until it is let go. */
 export function watchReference(list: string): AppThunk<() => void> {
   return (dispatch, _getState, { changeListeners }) => {
-    const hear = (told: ReadonlySet<string>) => void dispatch(readReference(list, told));
-    changeListeners.add(hear);
+    const onChanges = (changed: ReadonlySet<string>) => void dispatch(readReference(list, changed));
+    changeListeners.add(onChanges);
     void dispatch(readReference(list));
-    return () => void changeListeners.delete(hear);
+    return () => void changeListeners.delete(onChanges);
   };
 }

@@ -1,4 +1,4 @@
-/** What is told of an error: what kind it was, and where. Its text may say anything, and is not told. */
+/** Recorded facts of an error: its kind, and its position. Its text may contain anything, and is left out. */
 import type { ExternalEvent } from '#services/external-event.ts';
 
 const mostFrames = 6;

@@ -13,7 +13,7 @@ const longest = 65_536;
  */
 const mostOfFeed = 3_000_000;
 
-/** What comes of a query reaches the store as an action, and is told there. */
+/** True if the answer's text is recorded here: the answer to a query reaches the store as an action, and is recorded there. */
 function isTold({ isQuery, url }: HttpRequest, { text }: RawAnswer, room: number): boolean {
   if (isQuery === true) return false;
   return text.length <= longest || (isOfFeed(url) && text.length <= room);
@@ -26,20 +26,20 @@ export function recordingPorts(ports: Ports, note: RecordExternal): Ports {
   let requests = 0;
   let feedRoom = mostOfFeed;
 
-  /** What is not told is not held, either. */
-  function answered(asked: number, request: HttpRequest, outcome: HttpOutcome): ExternalEvent {
-    if (!outcome.ok) return { answered: asked, outcome };
+  /** Text that is not recorded is not held, either. */
+  function answered(id: number, request: HttpRequest, outcome: HttpOutcome): ExternalEvent {
+    if (!outcome.ok) return { answered: id, outcome };
     const { text, ...answer } = outcome.answer;
     if (!isTold(request, outcome.answer, feedRoom))
-      return { answered: asked, outcome: { ok: true, answer: { ...answer, text: '' } }, cut: text.length };
+      return { answered: id, outcome: { ok: true, answer: { ...answer, text: '' } }, cut: text.length };
     if (text.length > longest) feedRoom -= text.length;
-    return { answered: asked, outcome };
+    return { answered: id, outcome };
   }
 
   /** Noted before anybody goes on with it. */
-  async function heard<T>(asking: Promise<T>, tell: (outcome: T) => ExternalEvent): Promise<T> {
+  async function recordOutcome<T>(asking: Promise<T>, toEvent: (outcome: T) => ExternalEvent): Promise<T> {
     const outcome = await asking;
-    note(tell(outcome));
+    note(toEvent(outcome));
     return outcome;
   }
 
@@ -47,10 +47,10 @@ export function recordingPorts(ports: Ports, note: RecordExternal): Ports {
     requests += 1;
     const asked = requests;
     note({ asked, request });
-    return heard(go(asked), (outcome) => answered(asked, request, outcome));
+    return recordOutcome(go(asked), (outcome) => answered(asked, request, outcome));
   }
 
-  const token = (asking: Promise<TokenOutcome>) => heard(asking, ({ kind }) => ({ token: kind }));
+  const token = (asking: Promise<TokenOutcome>) => recordOutcome(asking, ({ kind }) => ({ token: kind }));
 
   network.subscribe(() => note({ isOffline: network.saysOffline() }));
   return {
@@ -79,7 +79,7 @@ export function recordingPorts(ports: Ports, note: RecordExternal): Ports {
     },
     auth: {
       ...auth,
-      start: () => heard(auth.start(), (signIn) => ({ signIn })),
+      start: () => recordOutcome(auth.start(), (signIn) => ({ signIn })),
       token: () => token(auth.token()),
       renew: () => token(auth.renew()),
       resume: (subject) => token(auth.resume(subject)),

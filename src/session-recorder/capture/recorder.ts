@@ -14,7 +14,7 @@ export const isExternalEvent = (
   did: RecordedStep<unknown>['did'],
 ): did is { readonly noted: ExternalEvent } => 'noted' in did;
 
-/** Where nobody takes them away, the older half goes. */
+/** Limit of steps that no writer takes; beyond it the older half is dropped. */
 const mostSteps = 10_000;
 /** Answers weigh by their rows: somebody who scrolls through a long list would else fill the memory with them. */
 const mostRows = 10_000;
@@ -31,7 +31,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
   let isTorn = false;
   let isPaused = false;
 
-  function letGo(count: number): readonly RecordedStep<S>[] {
+  function removeFirst(count: number): readonly RecordedStep<S>[] {
     const gone = steps.slice(0, count);
     start = gone.at(-1)?.after ?? start;
     steps = steps.slice(count);
@@ -40,9 +40,9 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
   }
 
   function take(): RecordedSteps<S> {
-    const taken = { isTorn, start, steps: letGo(steps.length) };
+    const recorded = { isTorn, start, steps: removeFirst(steps.length) };
     isTorn = false;
-    return taken;
+    return recorded;
   }
 
   function add(did: RecordedStep<S>['did'], before: S | undefined, after: S) {
@@ -51,7 +51,7 @@ export function createRecorder<S>(reducer: Reducer<S, UnknownAction>, clock: Clo
     steps.push({ at: clock.now(), did, after });
     rows += weightOf(did);
     while (steps.length > mostSteps || rows > mostRows) {
-      letGo(Math.ceil(steps.length / 2));
+      removeFirst(Math.ceil(steps.length / 2));
       isTorn = true;
     }
   }

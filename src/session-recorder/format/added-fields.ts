@@ -1,6 +1,6 @@
 /**
- * What this version's state begins with and a recording's did not: a field or a slice that was made since. No action that was
- * recorded knows of it, so it is told, and left out of what is compared; the replay keeps it as this version has it.
+ * Fields added since a recording: this version's initial state has them and the recording's has not. No recorded action knows of
+ * them, so they are reported, and left out of the comparison; the replay keeps them as this version has them.
  */
 import type { Path } from './state-patch.ts';
 import { applyPatch, atPath, isFields } from './state-patch.ts';

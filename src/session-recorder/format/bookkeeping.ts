@@ -1,7 +1,7 @@
 /**
- * What a state says of its own keeping, and that does not depend on the actions alone: of RTK Query who watches what, whether
- * its window is looked at, and its middleware, whose name is another one in each page; of redux-persist all. States are
- * compared without it. It is left out where it stands, and not by its names alone: `online` may be a field of a row.
+ * Bookkeeping in a state, which does not depend on the actions alone: of RTK Query the subscriptions, whether its window is
+ * focused, and its middleware, whose name differs in each page; of redux-persist all. States are compared without it. It is left
+ * out by its place, and not by its names alone: `online` may be a field of a row.
  */
 import type { JsonFields } from './state-patch.ts';
 import { isFields } from './state-patch.ts';

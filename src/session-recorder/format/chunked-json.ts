@@ -38,8 +38,8 @@ function* writeList(list: readonly unknown[], texts: string[]): ChunkedWork<void
 function* writeFields(fields: JsonFields, texts: string[]): ChunkedWork<void> {
   texts.push('{');
   let separator = '';
-  const told = Object.entries(fields).filter(([, inner]) => inner !== undefined);
-  for (const group of groupsOf(told)) {
+  const defined = Object.entries(fields).filter(([, inner]) => inner !== undefined);
+  for (const group of groupsOf(defined)) {
     texts.push(separator);
     const [[name, inner] = ['', undefined]] = group;
     if (group.length === 1) {

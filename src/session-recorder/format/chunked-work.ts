@@ -22,7 +22,7 @@ export async function runAsync<T>(work: ChunkedWork<T>, breathe: () => Promise<v
 /** Longer, and whoever types would notice. */
 export const maxChunkMs = 25;
 
-/** Of work that somebody waits for: a frame is drawn only where the last one was long ago. */
+/** Pause for work that a person waits for: a frame is drawn only if the last one was long ago. */
 export function yieldRarely(clock: Clock): () => Promise<void> {
   let restedAt = clock.uptime();
   return async () => {

@@ -16,7 +16,7 @@ export interface PersonalTexts {
 }
 
 const conditions = ['iLike', 'overlap', 'between'];
-/** What stands below these names are values of rows, or typed by a person, whatever they look like. */
+/** Names below which all is values of rows, or typed by a person, whatever it looks like. */
 const ofRows = [
   ...conditions,
   'filter',

@@ -40,7 +40,7 @@ export function digester(leftOut: readonly string[]): Digester {
   function* listText(list: readonly unknown[], isDue: IsDue): ChunkedWork<string> {
     const items: string[] = [];
     for (const item of list) {
-      // What is no object, or known, needs no generator of its own.
+      // Primitives and known objects need no generator of their own.
       items.push(isObject(item) ? (digests.get(item) ?? (yield* digest(item, isDue, 'item'))) : plain(item));
       if (isDue()) yield;
     }
@@ -73,7 +73,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const plain = (value: unknown) => textDigest(JSON.stringify(value) ?? 'undefined');
 
-/** Of all that a value says. */
+/** Digester of a whole value. */
 export const wholeDigester = digester([]);
 
 export const digestInChunks = wholeDigester.digest;
@@ -88,7 +88,7 @@ export function textDigest(text: string): string {
 /** Characters that are gone through in one piece. */
 const lengthAtOnce = 1_000_000;
 
-/** Of both, joined; the second may be long. */
+/** Digest of both, joined; the second may be long. */
 export function* joinedDigest(head: string, text: string): ChunkedWork<string> {
   let lanes = stirred(begun, head, 0, head.length);
   for (let from = 0; from < text.length; from += lengthAtOnce) {
@@ -134,5 +134,5 @@ function mixed(lanes: Lanes): string {
   );
 }
 
-/** Of the lowest four bits. */
+/** Code of the hexadecimal digit of the lowest four bits. */
 const hexCode = (bits: number) => '0123456789abcdef'.charCodeAt(bits & 15);

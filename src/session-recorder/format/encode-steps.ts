@@ -21,7 +21,7 @@ import { diffInChunks } from './state-patch.ts';
 /** Replayed, redux-persist's own actions throw by design: what they brought is put there instead. */
 const isForeign = (type: string) => type.startsWith('persist/');
 
-/** Of lines, each ended by a line feed: joined, they are these. */
+/** Lines in pieces to be joined, each line ended by a line feed. */
 export type EncodedTexts = readonly string[];
 
 export interface StepEncoder {
@@ -36,7 +36,7 @@ export interface StepEncoder {
 
 export function stepEncoder(entities: readonly Entity[]): StepEncoder {
   const clean = createRedactor(entities);
-  const tell = serializeExternalEvent();
+  const serialize = serializeExternalEvent();
   const digests = digestsOf(recordingFormat);
   const rows = createRowDictionary(digests.ofRow);
   /** As it is, and as it is written down. */
@@ -49,7 +49,7 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
     last = next ?? null;
   }
 
-  function* told(action: UnknownAction): ChunkedWork<UnknownAction> {
+  function* redactedAction(action: UnknownAction): ChunkedWork<UnknownAction> {
     const own = yield* clean(action);
     return { ...(typeof own === 'object' ? own : {}), type: action.type };
   }
@@ -67,11 +67,11 @@ export function stepEncoder(entities: readonly Entity[]): StepEncoder {
     },
     *step({ at, did, after }) {
       if (isExternalEvent(did)) {
-        const noted = tell(did.noted);
-        return noted === undefined ? [] : [line({ noted: yield* clean(noted), at })];
+        const event = serialize(did.noted);
+        return event === undefined ? [] : [line({ noted: yield* clean(event), at })];
       }
       const jump = isForeign(did.type);
-      const action = yield* told(jump ? { type: did.type } : did);
+      const action = yield* redactedAction(jump ? { type: did.type } : did);
       const before = state;
       yield* goTo(after);
       const changes = yield* diffInChunks(before, state, action);

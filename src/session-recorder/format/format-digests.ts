@@ -4,7 +4,7 @@ import type { Digest, Digester } from './digest.ts';
 import { digester, wholeDigester } from './digest.ts';
 
 export interface FormatDigests {
-  /** Of a checkpoint: of the state without its bookkeeping. */
+  /** Digest of a checkpoint: of the state without its bookkeeping. */
   readonly ofState: Digest;
   /** By which rows that were met before are named. */
   readonly ofRow: Digest;
@@ -18,8 +18,8 @@ const older = digestsBy(byNames, (state) => state);
 const whole = digestsBy(wholeDigester, withoutBookkeeping);
 
 /**
- * Of both by one digester: a row that an action brings stands in the state afterwards. Only a state makes it older: rows
- * that pass between two of them take the place of nothing.
+ * Digests of rows and states by one digester: a row that an action brings stands in the state afterwards. Only a state ages its
+ * cache: rows that pass between two of them replace nothing.
  */
 function digestsBy({ digest, age }: Digester, bare: (state: unknown) => unknown): FormatDigests {
   return {

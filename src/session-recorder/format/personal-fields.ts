@@ -1,4 +1,4 @@
-/** Where personal data stand in what was recorded, by the names of the entities' fields. */
+/** Places of personal data in a recording, by the names of the entities' fields. */
 
 import { referenceLists } from '#model/calls/reference-lists.ts';
 import type { Entity } from '#model/entity.ts';
@@ -12,7 +12,7 @@ const alwaysPersonal = [
 ];
 
 export interface PersonalFields {
-  /** Of a row, a command, a condition or a parameter. */
+  /** True if a field of a row, a command, a condition or a parameter of this name is personal. */
   has(name: string): boolean;
   /** Whether the label of what a field of this name points to tells of nobody. */
   isPublicLabel(name: string): boolean;

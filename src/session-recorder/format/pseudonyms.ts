@@ -1,10 +1,10 @@
 /**
- * What stands in a recording for personal texts: of the same shape, always the same for the same text, and never the same for
- * two. They are counted, not computed from the text, so that nothing can be computed back.
+ * Pseudonyms that replace personal texts in a recording: of the same shape, always the same for the same text, and never the same
+ * for two. They are counted, not computed from the text, so that nothing can be computed back.
  */
 
 export interface Pseudonyms {
-  /** Of a name, an address, a note, an account number. */
+  /** Pseudonym of a name, an address, a note, an account number. */
   of(text: string): string;
   /** @param phone as it is called in the country: 0901234567. As long as that. */
   ofPhone(phone: string): string;

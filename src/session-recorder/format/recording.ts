@@ -36,13 +36,13 @@ export interface Step {
   /** Epoch ms. */
   readonly at: number;
   readonly action: UnknownAction;
-  /** What it changed then; undefined in what an older format wrote down. */
+  /** Recorded state changes; undefined in an older format. */
   readonly changes?: readonly StateChange[] | undefined;
-  /** What no reducer of ours can do again: its changes are applied instead. */
+  /** True if no reducer of ours can repeat it: its changes are applied instead. */
   readonly jump?: boolean | undefined;
 }
 
-/** What is known of the world outside between two actions. */
+/** External events between two actions. */
 export interface WorldNote {
   /** Epoch ms. */
   readonly at: number;
@@ -60,6 +60,6 @@ export interface Recording {
   readonly notes: readonly WorldNote[];
   /** Digests of the state, by the number of actions before them. */
   readonly checkpoints: ReadonlyMap<number, string>;
-  /** What somebody wrote behind the end of the file: what is to happen otherwise when it is played as a world. */
+  /** Script appended to the file by hand: deviations for when it is played as a world. */
   readonly script: readonly { readonly do: string }[];
 }

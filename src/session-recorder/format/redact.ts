@@ -33,7 +33,7 @@ const alwaysSecret = [
   'pass',
 ];
 
-/** What stood in the place of a value before, as it was and cleaned: of a long list only what is new in it is looked at. */
+/** Previous value at the same place, raw and redacted: of a long list only new items are processed. */
 export interface Predecessor {
   readonly raw: unknown;
   readonly cleaned: unknown;

@@ -135,7 +135,7 @@ interface Phrases {
   readonly counts: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What is looked for within sentences: one word alone may mean anything, unless it is a long number. */
+/** Phrases to search within sentences: one word alone may mean anything, unless it is a long number. */
 function* phrasesOf(personal: ReadonlySet<string>): ChunkedWork<Phrases> {
   const all = new Set<string>();
   const counts = new Map<string, Set<number>>();

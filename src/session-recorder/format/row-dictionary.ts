@@ -12,7 +12,7 @@ import { isFields, isList } from './state-patch.ts';
 
 /** `{"$row": "0f3a…"}`. */
 const name = '$row';
-/** Of an item of a list, from which it counts as a row: of smaller ones the name would be no shorter. */
+/** Number of fields from which an item of a list counts as a row: for smaller ones the name would be no shorter. */
 const leastFields = 6;
 /**
  * Names that whoever writes remembers: two readings of the longest page and more. Who scrolls on has met twenty thousand rows
@@ -31,7 +31,10 @@ export interface RowDictionary {
 
 /** @param digest of the format that is read. */
 export function createRowDictionary(digest: Digest = digestInChunks): RowDictionary {
-  /** Of whoever reads, with the row; whoever writes needs no more than its name, and would keep every row that has passed. */
+  /**
+   * Known rows by name. A reader stores the row; a writer needs no more than the name, and would retain every row that has
+   * passed.
+   */
   const met = new Map<string, object | undefined>();
   const isDue = pieceCounter();
 

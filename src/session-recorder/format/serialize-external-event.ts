@@ -20,55 +20,55 @@ export function serializeExternalEvent(): SerializeExternalEvent {
    * was recorded until a gap.
    */
   const open = new Set<number>();
-  /** Of each stream, what came after its last whole line. */
+  /** Text after the last whole line, by stream. */
   const rests = new Map<number, string>();
   let token = '';
 
-  function ofStream(told: number, text: string): object | undefined {
-    const all = (rests.get(told) ?? '') + text;
+  function ofStream(id: number, text: string): object | undefined {
+    const all = (rests.get(id) ?? '') + text;
     const end = all.lastIndexOf('\n') + 1;
-    rests.set(told, all.slice(end));
+    rests.set(id, all.slice(end));
     if (end === 0) return undefined;
-    return { kind: 'told', request: told, lines: all.slice(0, end).split('\n').map(streamLine) };
+    return { kind: 'told', request: id, lines: all.slice(0, end).split('\n').map(streamLine) };
   }
 
-  return (noted) => {
-    if ('asked' in noted) {
-      const { asked, request } = noted;
+  return (event) => {
+    if ('asked' in event) {
+      const { asked, request } = event;
       open.add(asked);
       return { kind: 'asked', request: asked, ...about(request) };
     }
-    if ('answered' in noted) {
-      const { answered, outcome, cut } = noted;
+    if ('answered' in event) {
+      const { answered, outcome, cut } = event;
       rests.delete(answered);
       if (!open.delete(answered)) return undefined;
       if (!outcome.ok) return { kind: 'answered', request: answered, outcome };
       const { text, ...answer } = outcome.answer;
-      const body = cut === undefined ? told(text) : { cut };
+      const body = cut === undefined ? parseBody(text) : { cut };
       return { kind: 'answered', request: answered, outcome: { ok: true, answer: { ...answer, body } } };
     }
-    if ('told' in noted) return open.has(noted.told) ? ofStream(noted.told, noted.text) : undefined;
-    if ('token' in noted) {
-      const isNews = noted.token !== token;
-      ({ token } = noted);
+    if ('told' in event) return open.has(event.told) ? ofStream(event.told, event.text) : undefined;
+    if ('token' in event) {
+      const isNews = event.token !== token;
+      ({ token } = event);
       return isNews ? { kind: 'signedIn', held: token === 'token' || token } : undefined;
     }
-    return plain(noted);
+    return plain(event);
   };
 }
 
-function plain(noted: ExternalEvent): object | undefined {
-  if ('hosts' in noted) return { kind: 'began', ...noted };
-  if ('notStored' in noted) return { kind: 'notStored', call: noted.notStored, failure: noted.failure };
-  if ('kept' in noted) return { kind: 'found', ...noted };
-  if ('id' in noted) return { kind: 'id', ...noted };
-  if ('random' in noted) return { kind: 'random', value: noted.random };
-  if ('isOffline' in noted) return { kind: 'network', ...noted };
-  if ('wanted' in noted) return { kind: 'wanted', intent: noted.wanted };
-  if ('address' in noted) return { kind: 'address', ...noted };
-  if ('crashed' in noted) return { kind: 'crashed', error: noted.crashed, frames: noted.frames };
-  if (!('signIn' in noted)) return undefined;
-  const { signIn } = noted;
+function plain(event: ExternalEvent): object | undefined {
+  if ('hosts' in event) return { kind: 'began', ...event };
+  if ('notStored' in event) return { kind: 'notStored', call: event.notStored, failure: event.failure };
+  if ('kept' in event) return { kind: 'found', ...event };
+  if ('id' in event) return { kind: 'id', ...event };
+  if ('random' in event) return { kind: 'random', value: event.random };
+  if ('isOffline' in event) return { kind: 'network', ...event };
+  if ('wanted' in event) return { kind: 'wanted', intent: event.wanted };
+  if ('address' in event) return { kind: 'address', ...event };
+  if ('crashed' in event) return { kind: 'crashed', error: event.crashed, frames: event.frames };
+  if (!('signIn' in event)) return undefined;
+  const { signIn } = event;
   return {
     kind: 'signIn',
     found: signIn.kind,
@@ -83,8 +83,8 @@ const about = ({ url, method, isQuery, headers }: HttpRequest) => ({
   ...{ key: headers['idempotency-key'], ifMatch: headers['if-match'] },
 });
 
-/** What is no JSON has no names by which a secret could be found. */
-function told(text: string): SerializedBody {
+/** Text that is not JSON has no names by which a secret could be found: only its length is recorded. */
+function parseBody(text: string): SerializedBody {
   try {
     return { json: JSON.parse(text) };
   } catch {
@@ -92,9 +92,9 @@ function told(text: string): SerializedBody {
   }
 }
 
-/** Of an event stream: data are JSON, and what is no line of one is not told. */
+/** Line of an event stream: data are JSON; a line that is none of a stream is left out. */
 function streamLine(line: string): string | SerializedBody {
   if (line.length > longestLine) return { cut: line.length };
-  if (line.startsWith('data:')) return told(line.slice('data:'.length));
+  if (line.startsWith('data:')) return parseBody(line.slice('data:'.length));
   return /^$|^(id|event|retry)?:/.test(line) ? line : { cut: line.length };
 }

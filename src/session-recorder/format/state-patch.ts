@@ -1,10 +1,10 @@
 /**
- * What an action changed in the state, place by place, so that a state can be had again without the reducers that
+ * Changes of the state by an action, place by place, so that a state can be had again without the reducers that
  * made it: `applyPatch(before, diffState(before, after, action), action)` equals `after`. A replay compares its own
  * state with that one; so the first difference is named by its path, with what was there when it was recorded.
  *
- * States are JSON. What a reducer took out of the action, or moved within a list, is named by where it stood there:
- * a page of rows stands in a recording once. Of what is small and stands in no list that is not known any more.
+ * States are JSON. A value that a reducer took out of the action, or moved within a list, is named by where it stood there:
+ * a page of rows stands in a recording once. The origin of a small value outside of lists is not known any more.
  */
 import type { ChunkedWork } from './chunked-work.ts';
 import { pieceCounter, runSync } from './chunked-work.ts';
@@ -15,11 +15,11 @@ export type Path = readonly (string | number)[];
 export interface StateChange {
   readonly at: Path;
   readonly value?: unknown;
-  /** Where in the action it stands. */
+  /** Path of the value in the action. */
   readonly fromAction?: Path | undefined;
-  /** Where in the state before it stood. */
+  /** Path of the value in the state before. */
   readonly fromBefore?: Path | undefined;
-  /** Of a list that became shorter. */
+  /** New length of a list that became shorter. */
   readonly length?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export function* diffInChunks(
     return inAction;
   }
 
-  /** Of what is not the same: a path is made only where there is something to say. */
+  /** Compare recursively; a path is made only for a difference. */
   function* compare(at: Path, old: unknown, now: unknown): ChunkedWork<void> {
     if (isDue()) yield;
     const place = isContainer(now) ? (yield* places()).get(now) : undefined;
@@ -165,14 +165,14 @@ function* placesIn(value: unknown): ChunkedWork<Places> {
 export function applyPatch(before: unknown, changes: readonly StateChange[], action: unknown): unknown {
   /** Copies made here, which alone may be written to. */
   const own = new Set<unknown>();
-  const meant = ({ value, fromAction, fromBefore }: StateChange) => {
+  const newValue = ({ value, fromAction, fromBefore }: StateChange) => {
     if (fromAction !== undefined) return atPath(action, fromAction);
     return fromBefore === undefined ? value : atPath(before, fromBefore);
   };
 
   function put(node: unknown, at: Path, change: StateChange): unknown {
     const [key, ...rest] = at;
-    if (key === undefined && change.length === undefined) return meant(change);
+    if (key === undefined && change.length === undefined) return newValue(change);
     if (isList(node)) {
       const list = own.has(node) ? node : [...node];
       own.add(list);
@@ -184,7 +184,7 @@ export function applyPatch(before: unknown, changes: readonly StateChange[], act
   }
 
   function putInto(container: object, key: string | number, rest: Path, change: StateChange): object {
-    const isGone = rest.length === 0 && change.length === undefined && meant(change) === undefined;
+    const isGone = rest.length === 0 && change.length === undefined && newValue(change) === undefined;
     if (isGone) Reflect.deleteProperty(container, key);
     else Reflect.set(container, key, put(Reflect.get(container, key), rest, change));
     return container;

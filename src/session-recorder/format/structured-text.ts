@@ -1,11 +1,11 @@
 /**
- * Texts that hold other texts under names: JSON (a request's body, the name of a query) and addresses with parameters.
- * What is personal in them is found by those names.
+ * Texts that hold other texts under names: JSON (a request's body, the name of a query) and addresses with parameters. Personal
+ * data in them are found by those names.
  */
 
 export interface JsonText {
   readonly kind: 'json';
-  /** What stands before the JSON, and behind it: a cache names queries by both. */
+  /** Text before the JSON; `tail`: behind it. A cache names queries by both. */
   readonly head: string;
   readonly tail: string;
   readonly value: unknown;

@@ -1,4 +1,4 @@
-/** Where two states differ, by paths: what was recorded is compared with what a replay made. */
+/** Differences of two states, by paths: the recorded one is compared with the one that a replay made. */
 import type { JsonFields, Path } from '../format/state-patch.ts';
 import { isFields, isList } from '../format/state-patch.ts';
 

@@ -15,7 +15,7 @@ export interface ReplayCursor<S> {
 
 /** From one of these on the others are reckoned again: states share what did not change, so they weigh little. */
 const keptEvery = 50;
-/** Of those around the place, all are kept: who steps back asks for what was passed. */
+/** Limit of states around the position, all of which are kept: stepping back requests those just passed. */
 const mostNear = 3 * keptEvery;
 
 export function createReplayCursor<S>(
@@ -58,7 +58,7 @@ function after<S>(state: S | undefined, step: Step, reducer: RootReducer<S>, isS
   return isState(next) ? next : reduced(state, step, reducer);
 }
 
-/** What this version can't play changes nothing here: the rest of the file is to be seen all the same. */
+/** An action that this version can't play changes nothing here: the rest of the file is to be seen all the same. */
 function reduced<S>(state: S | undefined, { action }: Step, reducer: RootReducer<S>): S | undefined {
   try {
     return reducer(state, action);

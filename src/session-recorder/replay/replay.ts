@@ -62,7 +62,7 @@ interface Reached<S> {
   /** Reached with the state of then; 0: the recording has none. */
   readonly checkpoints: number;
   readonly state: S | undefined;
-  /** What only this version's initial state has: it was not compared, unless an action of then wrote there. */
+  /** Paths that only this version's initial state has: not compared, unless a recorded action wrote there. */
   readonly added: readonly Path[];
 }
 
@@ -100,7 +100,7 @@ export function* compareReplay<S>(
 ): ChunkedWork<Compared<S>> {
   let { state, added } = beginOf(recording, reducer, isState);
   let unknown = added;
-  // Of nothing that happened there is nothing to compare but that.
+  // Without any action only the first checkpoint can be compared.
   let checkpoints = recording.checkpoints.has(0) ? 1 : 0;
   let digest: DigestDivergence | undefined;
   const elsewhere = collectLefts();
@@ -153,23 +153,23 @@ function initialOf<S>(reducer: RootReducer<S>): S | undefined {
 }
 
 const initType = '@@redux/INIT';
-/** Of the store that is made: what is there after it is the initial state. */
+/** Initial action of a new store: the state after it is the initial state. */
 const isInit = ({ action }: Step) => action.type.startsWith(initType);
 
-/** What the changes that were written down make of it; where there are none, nothing is known. */
+/** State as recorded: the changes that were written down applied to the state before; without them it is unknown. */
 const stateThen = (before: unknown, { action, changes = [] }: Step) =>
   applyPatch(before ?? null, changes, action);
 
 const bare = (then: unknown, now: unknown) => [withoutBookkeeping(then), withoutBookkeeping(now)] as const;
 
-/** Of one action: a list of rows may be other in each of them. */
+/** Limit of differences in one action: a list of rows may differ in each of them. */
 const mostAtOnce = 200;
 const mostLefts = 20;
 
 function collectLefts() {
   const lefts = new Map<string, Divergence>();
   return {
-    /** Of the items of a list one tells enough. */
+    /** One difference among the items of a list is enough. */
     add(about: Pick<Divergence, 'action' | 'type'>, found: readonly Difference[]) {
       for (const difference of found) {
         const place = JSON.stringify(difference.path.map((key) => (typeof key === 'number' ? 0 : key)));

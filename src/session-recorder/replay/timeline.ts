@@ -1,6 +1,6 @@
 /**
- * What happened in a session, in order: actions, and between them what was noted of the world outside. Made of a
- * recording once; `docs/local-store.md`, 'The replay page', says what counts as what.
+ * Timeline of a session: actions in order, and between them the recorded external events. Made of a recording once;
+ * `docs/local-store.md`, 'The replay page', defines the moments.
  */
 import * as z from 'zod/mini';
 
@@ -81,7 +81,7 @@ const pieceOfSteps = 200;
 
 export function* timelineInChunks({ steps, notes }: Recording): ChunkedWork<readonly Moment[]> {
   const moments: Moment[] = [];
-  /** What was asked last under each number: a page that was opened anew begins at 1 again. */
+  /** Last request under each number: a page that was reloaded begins at 1 again. */
   const asked = new Map<number, string>();
   let next = 0;
   const addNotes = (actions: number) => {
@@ -145,7 +145,7 @@ function kindOf(note: NotedMoment): MomentKind {
   }
 }
 
-/** What nobody waited for any more was called off here, and is nobody's fault. */
+/** A request that was called off, because its answer was no longer needed, is no failure. */
 const isDone = ({ outcome: { ok, answer, failure } }: AnswerMoment) =>
   ok ? (answer?.status ?? 0) < 400 : failure?.reason === 'cancelled';
 
@@ -207,7 +207,7 @@ export function networkAt(moments: readonly Moment[], position: number, most: nu
   return exchanges;
 }
 
-/** Where the person was at a position; undefined before the first address that was noted, and in an older format. */
+/** Address at a position; undefined before the first recorded address, and in an older format. */
 export function addressAt(moments: readonly Moment[], position: number): AddressMoment | undefined {
   for (let index = position - 1; index >= 0; index -= 1) {
     const note = moments[index]?.note;

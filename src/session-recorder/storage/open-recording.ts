@@ -15,7 +15,7 @@ type Steps = readonly RecordedStep<unknown>[];
 
 export interface OpenRecording {
   readonly id: string;
-  /** What was recorded before it is lost: the device no longer has it, or does not give it, or it had to be let go. */
+  /** True if lines before it are lost: the device no longer has them, or can't read them, or they had to be dropped. */
   readonly isTorn: boolean;
   /** Whether the disk has a part of it. */
   isKept(): boolean;
@@ -37,10 +37,10 @@ const room = 5_000_000;
 
 interface Waiting {
   readonly texts: string[];
-  /** Of its actions. */
+  /** Number of its actions. */
   count: number;
   readonly isWhole: boolean;
-  /** Of all texts but the whole state, of which there is always one. */
+  /** Length of all texts but the whole state, of which there is always one. */
   length: number;
 }
 const nothing = (): Waiting => ({ texts: [], count: 0, isWhole: false, length: 0 });

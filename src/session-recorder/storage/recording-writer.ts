@@ -42,12 +42,12 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
   /** How many wait for the file. */
   let hurried = 0;
   let hurry = yieldRarely(clock);
-  let goOn = () => {};
+  let resume = () => {};
 
   /** At least so long, unless somebody waits for the file by then. */
   const breathe = (ms: number) =>
     new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
       clock.after(ms, resolve);
     });
 
@@ -77,13 +77,13 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     }
   }
 
-  /** What comes does not need what is lost. */
+  /** Starts a recording that is not torn: new steps do not need the lost ones. */
   async function beginAnew(): Promise<void> {
     const own = begun(true);
     current = own;
-    const taken = recorder.take();
-    await inRests(own.begin(taken.start));
-    if (own === current) await writeDown({ ...taken, isTorn: false });
+    const recorded = recorder.take();
+    await inRests(own.begin(recorded.start));
+    if (own === current) await writeDown({ ...recorded, isTorn: false });
   }
 
   async function writeDown({ start, steps, isTorn }: RecordedSteps<unknown>): Promise<void> {
@@ -94,8 +94,8 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
   }
 
   /**
-   * What was taken down since may be of either: the next person's recording begins with them. Of whoever must not be found here
-   * any more nothing is written down.
+   * Separates the recordings of two people. Steps since the last write may be of either: the next person's recording begins with
+   * them. Nothing is written of a person who must leave no trace here any more.
    */
   function partPeople(): void {
     const own = plan.subject();
@@ -117,7 +117,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     const isLost = current.isKept() && ids?.includes(current.id) === false;
     await (isLost ? beginAnew() : writeDown(recorder.take()));
     const own = current;
-    // What is written after a session has ended holds what it showed: it is still of whoever worked.
+    // Steps written after a session has ended hold its screens: they still belong to its person.
     const waiting = await own.save(store, { at: clock.now(), subject: worker ?? plan.subject() });
     if (waiting > mostWaiting && own === current) current = begun(true);
   }
@@ -140,7 +140,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
     async lines() {
       hurried += 1;
       hurry = yieldRarely(clock);
-      goOn();
+      resume();
       try {
         // In one piece: what is written down meanwhile would be half of it.
         return await inTurn(joined);
@@ -152,7 +152,7 @@ export function createRecordingWriter(plan: WriterPlan): RecordingWriter {
       recorder.take();
       current = begun(false);
       worker = null;
-      goOn();
+      resume();
       return inTurn(async () => {
         await store.remove((await store.list()).map(({ id }) => id));
       }).catch(() => undefined);

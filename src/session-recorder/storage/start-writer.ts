@@ -6,7 +6,7 @@ import type { SessionMarker } from '#services/session-markers.ts';
 import { hasSignedOut, readActiveMarker } from '#services/session-markers.ts';
 import { createRecordingWriter } from './recording-writer.ts';
 
-/** Where the recorder holds few rows; where it holds many, they wait no longer than it takes to look again. */
+/** Interval of writes while the recorder holds few rows; many are written at the next look. */
 const everyMs = 5_000;
 const lookEveryMs = 1_000;
 
@@ -25,7 +25,7 @@ function keeperOf({ recorder, ports, lists, commands, person }: ThunkServices): 
     clock,
     app,
     nextId: ids.next,
-    // What is only written, and never listed, has secrets too.
+    // Commands' entities too: an entity that is only written, and never listed, has secrets as well.
     entities: [...lists.values(), ...commands.values()].map(({ entity }) => entity),
     subject: () => person.current?.subject ?? null,
     isGone: (subject) => hasSignedOut(settings, subject) || isOfAnother(readActiveMarker(settings), subject),

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of the console's other lives: of those that a crash or a reload has ended, and of other tabs.
- * People find their own. What nobody was signed in to is found while nobody is.
+ * Recordings on this device of the console's other lives: of those that a crash or a reload has ended, and of other tabs. People
+ * find their own. Those without a signed-in person are found while no person is signed in.
  */
 import type { ListedRecording } from '#ports/recording-port.ts';
 import type { AppThunk } from '#services/services.ts';

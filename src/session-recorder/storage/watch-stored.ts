@@ -1,6 +1,6 @@
 /**
- * What this device has of recordings, as it was seen last: whose must go, and whether the disk has to be asked again. A page in
- * which nothing happens asks it nothing.
+ * Last known recordings of this device: those that must be removed, and whether the disk has to be read again. A page in which
+ * nothing happens never reads it.
  */
 import type { KeptRecording, RecordingStore } from '#ports/recording-port.ts';
 
@@ -39,7 +39,7 @@ export function watchStored({ store, subject: working, isGone, current }: Lookin
     const strange = strangeIn(seen).map(({ id }) => id);
     if (strange.length === 0) return;
     await store.remove(strange);
-    // What could not be removed stays seen: it is tried again.
+    // Recordings that could not be removed stay listed: they are tried again.
     seen = seen?.filter(({ id }) => !strange.includes(id));
   }
 

@@ -11,7 +11,7 @@
 import type { HostName } from '#model/command.ts';
 import type { Clock } from '#ports/ports.ts';
 
-/** What may be silent by itself. */
+/** Endpoints that may fail independently of each other. */
 export type Endpoint = HostName | 'provider';
 
 export interface CircuitBreakers {

@@ -75,7 +75,7 @@ export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAns
 export function hostCaller(parts: CallerParts): CallHost {
   const lacked = lackedCalls(parts.clock);
   return async (call, signal) => {
-    // Of what goes through the proxy the row may be what is not there.
+    // Plain reads only: through the proxy a 404 may mean the row.
     const read = call.method === 'GET' && !call.isShownByCaller ? nameOfCall(call) : undefined;
     const failure = read === undefined ? undefined : lacked.failureOf(read);
     if (failure !== undefined) return { ok: false, failure };

@@ -12,7 +12,7 @@ const longestMs = 10 * 60_000;
 export interface LackedCalls {
   /** By the name of the call; undefined: it is to be asked. */
   failureOf(name: string): Failure | undefined;
-  /** What came of a read; undefined: an answer. */
+  /** Records the result of a read; undefined: an answer. */
   heard(name: string, failure: Failure | undefined): void;
 }
 

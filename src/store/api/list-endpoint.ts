@@ -17,7 +17,7 @@ import type { HostMeta } from './host-base-query.ts';
 /** A host's list: it pages by itself, or answers all of its rows at once. */
 export type ListCall = Call<Page<Row> & { success: true }> | WholeListCall;
 
-/** Where the rows of a collection come from. */
+/** Source of a collection's rows. */
 export interface ListSource {
   readonly entity: Entity;
   readonly host: HostName;
@@ -112,8 +112,8 @@ export function readListAnswer(
 }
 
 /**
- * What stands beside the rows, where the host leaves it out: the page is the one that was asked for, and one that is not
- * full is the last. Of a full one nobody knows how many there are, and a number that is made up would pass for all of them.
+ * Completes fields beside the rows that the host leaves out: the page is the requested one, and one that is not full is the last.
+ * The total of a full page is unknown, and is not made up: it would pass for the real one.
  */
 function withRest(answer: unknown, { current, pageSize }: ListQuery): unknown {
   if (typeof answer !== 'object' || answer === null || !('data' in answer) || !Array.isArray(answer.data))
@@ -121,6 +121,6 @@ function withRest(answer: unknown, { current, pageSize }: ListQuery): unknown {
   const { length } = answer.data;
   const isLast = pageSize < 0 || (length < pageSize && (length > 0 || current === 1));
   const total = pageSize < 0 ? length : (current - 1) * pageSize + length;
-  const told = Object.entries(answer).filter(([, value]) => value !== null);
-  return { current, pageSize, ...(isLast ? { total } : {}), ...Object.fromEntries(told) };
+  const present = Object.entries(answer).filter(([, value]) => value !== null);
+  return { current, pageSize, ...(isLast ? { total } : {}), ...Object.fromEntries(present) };
 }

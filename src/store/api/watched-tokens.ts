@@ -10,12 +10,12 @@ export interface Tokens {
 export function watchedTokens(auth: Ports['auth'], heard: (reached: boolean) => void): Tokens {
   /** The token that was last heard of: the same again says nothing of the provider. */
   let known: string | undefined;
-  async function noted(asked: Promise<TokenOutcome>): Promise<TokenOutcome> {
+  async function observe(asked: Promise<TokenOutcome>): Promise<TokenOutcome> {
     const outcome = await asked;
     const given = outcome.kind === 'token' ? outcome.token : undefined;
     if (given === undefined || given !== known) heard(outcome.kind !== 'unreachable');
     known = given ?? known;
     return outcome;
   }
-  return { token: () => noted(auth.token()), renew: () => noted(auth.renew()) };
+  return { token: () => observe(auth.token()), renew: () => observe(auth.renew()) };
 }

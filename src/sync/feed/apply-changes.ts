@@ -64,7 +64,7 @@ export function applyChanges(
       await dispatch(rebaseEntries(entity.name, heard));
     }
     const collections = new Set(changes.map(({ collection }) => collection));
-    if (collections.size > 0) for (const hear of changeListeners) hear(collections);
+    if (collections.size > 0) for (const listener of changeListeners) listener(collections);
     if (written) await dispatch(settleSeen(changes, batch));
     if (changes.some((change) => isOfRights(change, asked, me))) await dispatch(session.askProfile(me));
     return written;
@@ -75,8 +75,8 @@ export function applyChanges(
 const isUnclear = ({ op, row }: CommittedChange) => row === undefined && !changeOps.includes(op);
 
 /**
- * What this device knew before the feed told of it, by an answer to a list or to a command: another list of this tab,
- * and the other tabs, may not have seen it.
+ * Changes that this device knew before the feed reported them, by an answer to a list or to a command: another list of this tab,
+ * and the other tabs, may not have seen them.
  */
 function heldBefore(
   entity: Entity,
@@ -89,7 +89,7 @@ function heldBefore(
     const held = known.map(async ({ id: key, version, op }) => {
       const row = await person.current?.rows.get(entity, key);
       if (op === 'remove') return row === undefined ? [{ key, row: null, before: undefined }] : [];
-      // Of a later version another change will tell.
+      // A later version is reported by another change.
       return row?.version === version ? [{ key, row, before: row }] : [];
     });
     return (await Promise.all(held)).flat();
@@ -121,7 +121,7 @@ function notifyTabs({ name }: Entity, heard: readonly ReceivedChange[], at: numb
   };
 }
 
-/** What the disk refused the other tabs can't read there: they ask the host. */
+/** Changes that the disk refused can't be read there by the other tabs: they query the host. */
 function missedIn({ name }: Entity): AppThunk<void> {
   return (_dispatch, _getState, { ports }) => ports.tabs.post({ kind: 'changesMissed', collections: [name] });
 }

@@ -102,7 +102,7 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
     const { asked, kept } = await dispatch(followedNow());
     let begun = await dispatch(begin(kept, signal));
     if (!begun.ok) return begun.failure;
-    // Where the device keeps nothing at all, what is in memory has to do.
+    // If the device keeps nothing at all, the head in memory is used.
     const mustKeep = (await dispatch(readFeedHead())) !== undefined;
     let caught = await dispatch(catchUp(begun.head, { asked, mustKeep, signal }));
     if (!caught.ok && isCursorUnknown(caught.failure)) {
@@ -121,7 +121,7 @@ function readRound(signal: AbortSignal): AppThunk<Promise<Failure | undefined>> 
 function begin(kept: readonly Coverage[], signal: AbortSignal): AppThunk<Promise<FeedReset>> {
   return async (dispatch, getState, { feed, leader, person, recorder }) => {
     const { term = 0 } = leader;
-    // What can't be read is not known to be gone: the round is begun again, and nothing is dropped.
+    // A head that can't be read is not known to be gone: the round starts again, and nothing is dropped.
     const onDisk = await person.current?.stores.rows.readHead();
     feed.storedHead = onDisk;
     recorder.recordExternal({ head: onDisk ?? null, kept });
@@ -131,7 +131,7 @@ function begin(kept: readonly Coverage[], signal: AbortSignal): AppThunk<Promise
       return { ok: false, failure: stumbled };
     }
     const { statements } = person.current ?? {};
-    // Where the device keeps nothing at all, the feed goes on from where this tab has heard of it.
+    // If the device keeps nothing at all, the feed goes on from the head in this tab's memory.
     const { trouble } = selectStorage(getState());
     const isRefused = trouble === 'refused' || trouble === 'full';
     const head = onDisk ?? (isRefused ? feed.memoryHead : undefined);

@@ -12,12 +12,12 @@ import type { AppThunk } from '#services/services.ts';
 import { applyChanges } from './apply-changes.ts';
 
 const largestBatch = 500;
-/** What comes one by one in quick succession goes to the disk together: each writing of a chunk writes all its rows. */
+/** Changes in quick succession go to the disk together: each write of a chunk writes all its rows. */
 const restMs = 50;
 
 export interface FeedRound {
   readonly asked: readonly string[];
-  /** What the disk does not take is asked for again. */
+  /** Changes that the disk does not take are requested again. */
   readonly mustKeep: boolean;
   readonly signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export function followStream(
     async function take(): Promise<void> {
       for (;;) {
         const batch = waiting.splice(0, largestBatch);
-        // What is left over comes after the batch's last change, wherever the stream is by now.
+        // The cursor of a partial batch is its last change's, wherever the stream is by now.
         const cursor = waiting.length === 0 ? newest.cursor : (batch.at(-1)?.cursor ?? newest.cursor);
         const head = { ...newest, cursor };
         const isKept = !signal.aborted && (await dispatch(applyChanges(batch, asked, head)));

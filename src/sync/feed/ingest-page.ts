@@ -1,4 +1,4 @@
-/** What the network's answer to a list changes here. */
+/** Changes made here by the network's answer to a list. */
 import { keyOf } from '#model/entity.ts';
 import type { ListAnswer } from '#store/api/list-endpoint.ts';
 import { selectLaneIndex, selectUnsettled } from '#store/journal-slice.ts';
@@ -15,8 +15,8 @@ export function ingestPage(payload: ListAnswer): AppThunk<Promise<void>> {
     const source = lists.get(payload.collection);
     if (source === undefined || person.current === undefined) return;
     const { entity } = source;
-    const asked = person.current;
-    const { rows: held } = asked;
+    const memory = person.current;
+    const { rows: held } = memory;
     const whole = isWhole(payload);
     const { taken, written, isPassed, isDeposed } = payload.isPassing
       ? { taken: [], written: true, isPassed: false, isDeposed: undefined }
@@ -36,7 +36,7 @@ export function ingestPage(payload: ListAnswer): AppThunk<Promise<void>> {
     }
     if (source.partsOnly && payload.query.current === 1 && written && !isPassed && !payload.isPassing)
       void import('#local-db/queries/keep-first-page.ts')
-        .then(({ keepFirstPage }) => dispatch(keepFirstPage(payload, asked)))
+        .then(({ keepFirstPage }) => dispatch(keepFirstPage(payload, memory)))
         .catch(() => undefined);
     if (holdsAll(payload) && (isPassed || !whole))
       void import('#local-db/cache/regions.ts')

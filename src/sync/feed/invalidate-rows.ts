@@ -33,7 +33,7 @@ export function invalidateRows(): AppThunk<Promise<InvalidatedRows>> {
       services.wholeReadings.delete(collection);
       if (pinned || wholeAsOf !== null) whole.push(collection);
       const entity = services.lists.get(collection)?.entity;
-      // What the person asked to have offline stays so, empty, until it is read again.
+      // A list that the person pinned stays so, empty, until it is read again.
       if (pinned && entity !== undefined) await own.rows.claim([entity], { pinned });
     }
     dispatch(rowsDoubted({ collections }));

@@ -39,11 +39,11 @@ function totalsOf(entity: Entity, open: OpenLists): AppThunk<Promise<Readonly<Re
     if (own === undefined || (wholeAsOf === null && regions.length === 0)) return {};
     const state = getState();
     const pending = pendingRows(entity, selectUnsettled(state), commands, state.references.lists);
-    const asked = [...open.pages.values()].map(async ({ query }) => {
+    const totals = [...open.pages.values()].map(async ({ query }) => {
       const { page, exact } = await own.rows.query(entity, query, pending);
       return exact ? [[nameOfQuery(query), page.total] as const] : [];
     });
-    return Object.fromEntries((await Promise.all(asked)).flat());
+    return Object.fromEntries((await Promise.all(totals)).flat());
   };
 }
 

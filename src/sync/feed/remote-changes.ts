@@ -1,6 +1,6 @@
 /**
- * What absorbed changes mean for the lists that are open. Nothing that a person is looking at moves: rows are
- * replaced in place, what is gone stays to be seen as gone, what is new is only counted. Pure.
+ * Remote changes of the lists that are open. Nothing that a person is looking at moves: rows are replaced in place, removed ones
+ * stay visible as removed, new ones are only counted. Pure.
  */
 import type { Entity, Row } from '#model/entity.ts';
 import { matches } from '#model/match-row.ts';
@@ -65,7 +65,7 @@ function newsOf(
   /** `isCounted`: all rows that match were held here, and one that was not did not match. */
   { at, isCounted }: { readonly at: number; readonly isCounted: boolean },
 ): HeardAt {
-  // What was heard before the page was asked for is on it, or on another of its pages.
+  // A change received before the page was requested is on it, or on another of its pages.
   const news = new Map(Object.entries(known).filter(([, heard]) => heard > asOf));
   for (const { key, row, before, isCreation } of changes) {
     const isMatch = row !== null && matches(entity, row, query.filter);

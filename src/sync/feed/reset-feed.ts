@@ -1,6 +1,6 @@
 /**
- * Where the feed goes on from: the cursor that stands on the disk beside the rows, or a fresh one. With a fresh one
- * nobody knows what changed before it: what is held is dropped, and read again.
+ * Resume point of the feed: the cursor that stands on the disk beside the rows, or a fresh one. With a fresh one the changes
+ * before it are unknown: held rows are dropped, and read again.
  */
 import type { FeedHead } from '#ports/row-port.ts';
 import type { ChangesRead } from '#services/feed/read-changes.ts';

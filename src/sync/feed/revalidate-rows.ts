@@ -1,6 +1,6 @@
 /**
- * What another tab told of rows may be lost, to a frozen page say. The disk has them all the same: now and then, what
- * the open lists show is held against it.
+ * Row messages of another tab may be lost, to a frozen page say. The disk has the rows all the same: now and then, the rows of
+ * the open lists are compared with it.
  */
 import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';

@@ -1,4 +1,4 @@
-/** What a new entry has to wait for: creations that the host does not have yet. */
+/** Dependencies of a new entry: creations that the host does not have yet. */
 import type { CommandCore, CommandRegistry } from '#model/command.ts';
 import type { Row, Values } from '#model/entity.ts';
 import { laneOf } from '#model/entity.ts';
@@ -35,7 +35,7 @@ export function dependenciesOf(
 
 /** By lane. */
 function openCreations(state: RootState, commands: CommandRegistry, supersedes: string | undefined) {
-  // What replaces an entry depends on nothing that came after that.
+  // An entry that replaces another depends on nothing that came after that.
   const before = selectEntry(supersedes ?? '')(state)?.seq ?? Number.POSITIVE_INFINITY;
   return groupByLane(selectEntries(state), ({ seq, intent, standing }) => {
     const isOpen = isUnsettled(standing.state) || standing.acceptedKey !== null;

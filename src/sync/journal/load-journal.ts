@@ -88,8 +88,8 @@ function readWhatIsDone(read: readonly StoredEntry[]): AppThunk<Promise<void>> {
 }
 
 /**
- * What is known here and is on the disk no more: another tab has pruned the newest, or the browser has thrown everything
- * away and numbers begin again. (Of those with a number up to the last that was read only what was read stays.)
+ * Entries known here that are no longer on the disk: another tab has pruned the newest, or the browser has thrown everything away
+ * and numbers begin again. (Of those with a number up to the last one read, only the read ones stay.)
  */
 function missingIn(stored: readonly StoredEntry[], before: readonly StoredEntry[]): readonly StoredEntry[] {
   const last = stored.at(-1)?.seq ?? 0;

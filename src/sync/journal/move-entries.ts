@@ -78,8 +78,8 @@ function moveAll(requests: readonly MoveRequest[], tries: number): AppThunk<Prom
       if (requests.some(({ byHand }, index) => byHand && moved[index]?.some(isLost)))
         dispatch(recordingFailed(failure));
     };
-    // What could not be written has not happened, here as little as in the other tabs: an attempt is not made,
-    // and an answer is asked for again under the same key.
+    // A move that could not be written has not happened, here as little as in the other tabs: an attempt is not made, and an
+    // answer is requested again under the same key.
     if (!stored.ok) {
       if (stored.failure !== 'deposed') tellNotKept(stored.failure, () => true);
       return nothing;
@@ -126,7 +126,7 @@ function readAgain(stale: readonly (readonly [string, StatusChange])[]): AppThun
   };
 }
 
-/** What each request moves, one after the other, and where that leaves each entry. */
+/** Moves of each request, one after the other, and the resulting standing of each entry. */
 function standingsAfter(
   requests: readonly MoveRequest[],
   entryOf: (id: string) => StoredEntry | undefined,

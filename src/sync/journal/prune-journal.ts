@@ -1,4 +1,4 @@
-/** What is forgotten of a journal: the history that is long over. */
+/** Pruning of the journal: the history that is long over. */
 import type { StoredEntry } from '#ports/journal-port.ts';
 import { isUnsettled } from '#commands/entry-state.ts';
 import { isTooOld, mostSettled } from './load-journal.ts';
@@ -13,7 +13,7 @@ export function prunable(entries: readonly StoredEntry[], now: number): readonly
   for (const { intent } of entries) {
     if (intent.supersedes !== null && needed.has(intent.supersedes)) needed.add(intent.id);
   }
-  // What came of the changes before it says over which version, and over which values, a waiting one goes.
+  // Results of earlier changes give the version, and the values, over which a waiting one goes.
   const lanes = new Set(
     entries.flatMap(({ intent, standing }) => (isUnsettled(standing.state) ? [intent.lane] : [])),
   );

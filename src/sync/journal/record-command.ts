@@ -46,7 +46,7 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
   return async (dispatch, getState, { ports, person }) => {
     const own = person.current;
     if (own === undefined) return { kind: 'notSaved', reason: 'signedOut' };
-    // What stands before it in its lane can't be read: it must not be sent ahead of that.
+    // Entries before it in its lane can't be read: it must not be sent ahead of them.
     if (!getState().journal.loaded) return { kind: 'notSaved', reason: 'unavailable' };
     const first = dispatch(intentsOf(command, input));
     const intents = [...first, ...dispatch(followingOf(first, input.following))];
@@ -63,14 +63,14 @@ export function recordCommand(command: CommandCore, input: IssueInput): AppThunk
     // Another tab recorded something in between: it is read first, for it may stand before this in its lane.
     const [next] = stored.value;
     const isNext = next?.seq === selectLastSeq(getState()) + 1;
-    // What was to be replaced may have been moved by another tab first: the disk knows.
+    // The replaced entry may have been moved by another tab first: the disk knows.
     if (!isNext || input.supersedes !== undefined)
       await dispatch(loadJournal()).catch(() => dispatch(journalUnread()));
     // Signed out meanwhile: it is kept for the next sign-in, and no part of what is open now.
     if (!isSameSession(person, own)) return { kind: 'recorded', entries };
     dispatch(entriesRecorded(stored.value));
     const seqs = stored.value.map(({ seq }) => seq);
-    // What it replaces moved with it: told without numbers, others read all.
+    // The replaced entry moved as well: without numbers, the other tabs read all.
     const told = input.supersedes === undefined ? { seqs } : {};
     ports.tabs.post({ kind: 'journalMoved', person: own.subject, ...told });
     return { kind: 'recorded', entries };
@@ -103,7 +103,7 @@ function appendReplacing(
   };
 }
 
-/** Where the device is full rows make room, for they can be read again; then it is tried once more. */
+/** Appends; if the device is full, rows are evicted, for they can be read again, and then it is tried once more. */
 function append(...given: Parameters<JournalStore['append']>): AppThunk<ReturnType<JournalStore['append']>> {
   return async (dispatch, _getState, { person, recorder }) => {
     const journal = person.current?.stores.journal;
@@ -120,8 +120,8 @@ function append(...given: Parameters<JournalStore['append']>): AppThunk<ReturnTy
 }
 
 /**
- * What is recorded after a start without any token waits, parked, until the person has signed in and
- * confirmed it: somebody else at the keyboard must not speak under their name.
+ * Entries recorded after a start without any token wait, parked, until the person has signed in and confirmed them: somebody else
+ * at the keyboard must not speak under their name.
  */
 function firstStanding(state: RootState, at: number): EntryStatus {
   const standing = initialStatus(at);
@@ -164,7 +164,7 @@ function intentsOf(
   };
 }
 
-/** Of one group with what they wait for: they are undone as one. */
+/** Follow-up entries, in one group with the entries that they wait for: they are undone as one. */
 function followingOf(
   first: readonly EntryIntent[],
   following: FollowUp | undefined,
@@ -190,7 +190,7 @@ function recordable(command: CommandCore, values: Values): Values {
   );
 }
 
-/** What was seen of each field that is changed. What the row did not show is left out: nobody knows it to be empty. */
+/** Prior values of the changed fields, as seen. A field that the row did not show is left out: it is not known to be empty. */
 function priorOf(base: Row | undefined, values: Values): Values {
   if (base === undefined) return {};
   const seen = Object.keys(values).filter((name) => base[name] !== undefined);

@@ -1,4 +1,4 @@
-/** What ends, and what is recorded again, where a new entry takes the place of an old one. */
+/** Entries that end, and entries recorded again, when a new entry replaces an old one. */
 import type { Row } from '#model/entity.ts';
 import type { EntryIntent, StatusChange, StoredEntry } from '#ports/journal-port.ts';
 import type { UnplacedEntry } from '#commands/detect-conflict.ts';
@@ -11,7 +11,7 @@ import type { AppThunk } from '#services/services.ts';
 export interface Replacement {
   /** The entries that end with this one, in the same transaction: never both alive, never neither. */
   readonly over: readonly StatusChange[];
-  /** What stood behind the replaced entry in its lane, recorded again behind the new one. */
+  /** Entries behind the replaced one in its lane, recorded again behind the new one. */
   readonly again: readonly UnplacedEntry[];
 }
 
@@ -45,7 +45,7 @@ export function supersedeEntry(
         standing: { ...initialStatus(at), rebasedTo: follower.standing.rebasedTo },
       };
     });
-    // What was only seen of it, the touched fields, is no row to hold other changes against.
+    // A partial row, of the touched fields only, can't be compared with other changes.
     const entity = commands.get(intent.name)?.entity;
     if (base === undefined || entity === undefined || !(entity.key in base)) return { over, again };
     // It may be a row that those behind it were never held against.

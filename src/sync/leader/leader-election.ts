@@ -22,15 +22,15 @@ export function electLeader(person: string): AppThunk<() => void> {
     let missed = 0;
     let stop = new AbortController();
     const candidacy = ports.leader.campaign(person, lead);
-    const unsubscribe = tabs.subscribe(hear);
+    const unsubscribe = tabs.subscribe(receive);
     watchOver();
 
     async function lead(resigned: AbortSignal) {
       stop = new AbortController();
       const own = stop;
       resigned.addEventListener('abort', () => own.abort());
-      // Whatever one stumbled over, sending is begun anew in the next: a leader that only beats would hold up all tabs.
-      // What sends is loaded late: where a release has just taken it away, that is tried again as well.
+      // Whatever made one term fail, sending starts anew in the next: a leader that only beats would hold up all tabs. The sender
+      // is loaded late: if a release has just removed it, that is tried again as well.
       while (!own.signal.aborted)
         await loadLazyServices()
           .then(async ({ runLeaderTerm: leadTerm }) => dispatch(leadTerm(own.signal)))
@@ -49,16 +49,16 @@ export function electLeader(person: string): AppThunk<() => void> {
       if (term !== undefined && term === leader.term) stop.abort();
     };
 
-    function hear(message: TabMessage) {
+    function receive(message: TabMessage) {
       if (message.kind !== 'leads' || message.person !== person) return;
       missed = 0;
       if (leader.term === undefined) held(message.hold);
       else if (message.term > leader.term) stop.abort();
     }
 
-    /** What another version of the app says, or does not, may be none that is known here. */
-    function held(told: unknown) {
-      const hold = relayHolds.find((known) => known === told) ?? null;
+    /** A hold from another version of the app may be unknown here. */
+    function held(received: unknown) {
+      const hold = relayHolds.find((known) => known === received) ?? null;
       if (hold !== getState().journal.hold) dispatch(relayHeld(hold));
     }
 
@@ -79,7 +79,7 @@ export function electLeader(person: string): AppThunk<() => void> {
       unsubscribe();
       stop.abort();
       candidacy.withdraw();
-      // What waits for a person who has left is not written for whoever comes next.
+      // Moves that wait for a person who has left are not written for the next one.
       moveQueue.reset();
     };
   };

@@ -33,13 +33,13 @@ export function runLeaderTerm(over: AbortSignal): AppThunk<Promise<void>> {
     leader.term = taken.value;
     dispatch(leadershipMoved(true));
     leader.heartbeat();
-    // What a page that was closed, or an older release, has left so.
+    // Entries left in this state by a page that was closed, or an older release.
     void dispatch(giveUpSpent());
     const stop = new AbortController();
     over.addEventListener('abort', () => stop.abort());
     const pulse = { movedAt: clock.now() };
     const relay = dispatch(runRelay(stop.signal, taken.value, pulse));
-    // What hangs there must not keep sending from being begun anew.
+    // A hanging feed must not keep the sender from starting anew.
     void dispatch(runFeedLoop(stop.signal)).catch(() => undefined);
     const watch = () => {
       if (stop.signal.aborted) return;

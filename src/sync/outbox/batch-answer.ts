@@ -23,7 +23,7 @@ export const missingResult = { code: 'row_result_missing', message: '', fields: 
 const isResult = (one: unknown): one is { readonly id: unknown } =>
   typeof one === 'object' && one !== null && 'id' in one && 'ok' in one;
 
-/** Of a batch of one: why it was refused; undefined where it was done. */
+/** Reason a one-item batch was refused; undefined if it was done. */
 export function batchFailure(body: unknown): Failure | undefined {
   if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
     return undefined;

@@ -59,7 +59,7 @@ export function decideOutcome(
       }
       await dispatch(moveEntries([{ id, event: { kind: 'seen' } }]));
     }
-    // What stood behind it in its lane may go now.
+    // Entries behind it in its lane may be sent now.
     wakeRelay.run();
   };
 }

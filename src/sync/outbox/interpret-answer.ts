@@ -1,4 +1,4 @@
-/** What an answer, or its absence, makes of an entry. Pure; the relay only carries it out. */
+/** Interpretation of an answer, or its absence, as an entry's event. Pure; the relay only carries it out. */
 
 import type { Delivery } from '#model/command.ts';
 import type { Failure, Refusal } from '#model/failure.ts';

@@ -61,7 +61,7 @@ export function issueCommand(
     if (!isSameSession(person, own)) return { kind: isOnline ? 'unknown' : 'saved', entries };
     onRecorded?.(entries);
     if (isOnline) return dispatch(sendOnline(entries, input));
-    // What waits here must not be evicted without a word: asked once, with the first change.
+    // Waiting entries must not be evicted silently: persistence is requested once, with the first change.
     if (!keeping.isAsked) void ports.storageQuota.persist();
     keeping.isAsked = true;
     const { waiting } = selectOutboxCounts(getState());
@@ -79,7 +79,7 @@ const manyWait = {
   action: { message: 'sync.open', does: { kind: 'openSyncCentre' } },
 } as const;
 
-/** Of what could not be begun. */
+/** Limit of attempts to start a call. */
 const mostTries = 3;
 
 /** One call after the other; what was refused does not stop the rest, each has its own result. */

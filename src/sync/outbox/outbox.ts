@@ -15,7 +15,7 @@ export interface Sendable {
   readonly entries: readonly StoredEntry[];
   /** Epoch ms when something that waits for its time may go; null: nothing waits for time. */
   readonly wakeAt: number | null;
-  /** What that waits for: its host is silent, or has asked to wait. */
+  /** Reason that entry waits: its host is silent, or has asked to wait. */
   readonly standstill: 'hostBroken' | 'throttled' | null;
 }
 
@@ -71,7 +71,7 @@ const isOpen = ({ standing }: StoredEntry) => isNotDone(standing.state);
 const isAskedToWait = ({ intent, standing }: StoredEntry, { now, waitUntil, isThrottled }: SendConditions) =>
   isThrottled(intent.host) || (standing.state === 'recorded' && waitUntil(intent.host) <= now);
 
-/** What the lane waits for. */
+/** Head of a lane: the entry that the lane waits for. */
 export function headOf(lanes: LaneIndex, lane: string): StoredEntry | undefined {
   return lanes.inLane(lane).find((entry) => {
     const creation = isOpen(entry) ? lanes.waitsFor(entry) : undefined;
@@ -81,9 +81,9 @@ export function headOf(lanes: LaneIndex, lane: string): StoredEntry | undefined 
 }
 
 function roomOf({ busy, lanesOf }: SendConditions) {
-  const taken = new Map<HostName, number>();
-  const usedOf = (host: HostName) => taken.get(endpointOf(host)) ?? 0;
-  const use = (host: HostName) => taken.set(endpointOf(host), usedOf(host) + 1);
+  const inUse = new Map<HostName, number>();
+  const usedOf = (host: HostName) => inUse.get(endpointOf(host)) ?? 0;
+  const use = (host: HostName) => inUse.set(endpointOf(host), usedOf(host) + 1);
   for (const host of busy.values()) if (host !== null) use(host);
   return { isFree: (host: HostName) => usedOf(host) < lanesOf(host), take: use };
 }

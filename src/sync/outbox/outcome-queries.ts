@@ -1,6 +1,6 @@
 /**
- * Of which entries the host is to be asked what became of them, and when. Asking keeps to a wait, as sending does: the one that the
- * host asks for, or a longer one each time. It is kept in memory, also where sending is begun anew.
+ * Entries whose outcome is to be queried from the host, and when. Queries keep to a wait, as sending does: the one that the host
+ * asks for, or a longer one each time. It is kept in memory, also when sending starts anew.
  */
 import type { HostName } from '#model/command.ts';
 import type { Failure } from '#model/failure.ts';
@@ -87,9 +87,9 @@ function createOutcomeQueries({
 }
 
 /**
- * What may have been applied and is not to be sent again: an online command whose answer was lost, a queued one
- * that was given up meanwhile, and one whose key the host may have forgotten. And what was accepted by a tab that
- * died before it had taken the answer in: the host gives that again.
+ * True for an entry that may have been applied and is not to be sent again: an online command whose answer was lost, a queued one
+ * that was given up meanwhile, and one whose key the host may have forgotten. Also for one accepted by a tab that died before it
+ * had processed the answer: the host gives that again.
  */
 function isToBeAsked(entry: StoredEntry, now: number): boolean {
   const { intent, standing } = entry;

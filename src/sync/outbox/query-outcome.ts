@@ -24,11 +24,11 @@ const listsReadMs = 5_000;
 
 /** Entries of one batch call have one key: for all of them that are asked about together the host is asked once. */
 export function closeKeyOnce({ callHost }: Pick<ThunkServices, 'callHost'>): CloseKey {
-  const asked = new Map<string, Promise<HostAnswer>>();
+  const requests = new Map<string, Promise<HostAnswer>>();
   return (host, key) => {
     const path = pathOf(v3Calls.closeOutcome.path, { key });
-    const answer = asked.get(key) ?? callHost({ host, method: 'POST', path, isShownByCaller: true });
-    asked.set(key, answer);
+    const answer = requests.get(key) ?? callHost({ host, method: 'POST', path, isShownByCaller: true });
+    requests.set(key, answer);
     return answer;
   };
 }
@@ -59,8 +59,8 @@ export function queryOutcome(
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;
-    const told = read.data.data;
-    const data = told.outcome === 'applied' ? { ...told, answer: ofRow(told.answer) } : told;
+    const result = read.data.data;
+    const data = result.outcome === 'applied' ? { ...result, answer: ofRow(result.answer) } : result;
     if (data.outcome === 'applied' && data.answer === undefined) {
       if (entry.standing.call === undefined) return false;
       dispatch(rowsChanged({ collections: [entity] }));
@@ -74,7 +74,7 @@ export function queryOutcome(
   };
 }
 
-/** Of what the host had answered as done before, the lists tell the rest. */
+/** An entry that the host had answered as done is settled: the lists show the rest. */
 const withoutResult = ({ standing }: StoredEntry): EntryEvent =>
   standing.state === 'accepted' ? { kind: 'seen' } : { kind: 'refused', reason: missingResult };
 
@@ -98,9 +98,9 @@ function takeIn(entry: StoredEntry, answer: unknown, term: number | undefined): 
 }
 
 /**
- * Of a batch that was done its one row was refused; or the key is sealed: it did not happen, and can't any more. Unless
- * the host had answered that it did: then it has forgotten the key since (a restored backup), and there is nothing
- * left to be taken in.
+ * Event of a change that did not happen: the one row of its batch was refused; or its key is sealed, so it can't happen any more.
+ * Unless the host had answered that it did: then it has forgotten the key since (a restored backup), and there is no answer left
+ * to process.
  */
 function notDone(entry: StoredEntry, refusal: Failure | undefined, now: number): EntryEvent {
   const { intent, standing } = entry;

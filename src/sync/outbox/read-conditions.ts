@@ -4,7 +4,7 @@ import type { SendConditions } from '#commands/send-conditions.ts';
 import type { ThunkServices } from '#services/services.ts';
 import { lanesAtOnce } from './outbox.ts';
 
-/** What is known of the hosts now. */
+/** Current state of the hosts. */
 export function readSendConditions(
   { ports, breakers: circuitBreakers, isIdempotent }: ThunkServices,
   busy: SendConditions['busy'],

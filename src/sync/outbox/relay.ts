@@ -44,7 +44,7 @@ export function relayHoldOf(state: RootState): RelayHold | null {
   if (session.cold) return 'unconfirmed';
   // Who works is being asked; it takes as long as one answer.
   if (session.awaited) return 'unread';
-  // What stands before an entry in its lane is not known: it might be overtaken.
+  // Entries before this one in its lane are unknown: it might overtake them.
   if (!state.journal.loaded) return 'unread';
   return selectIsOffline(state) ? 'offline' : null;
 }
@@ -99,7 +99,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       }
     }
 
-    function tell(hold: RelayHold | null) {
+    function publishHold(hold: RelayHold | null) {
       if (hold === getState().journal.hold) return;
       dispatch(relayHeld(hold));
       services.leader.heartbeat();
@@ -128,7 +128,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
 
     while (!over.aborted) {
       const hold = await holdNow();
-      if (hold !== null) tell(hold);
+      if (hold !== null) publishHold(hold);
       // Nothing may go: standing still is right.
       if (hold !== null) pulse.movedAt = clock.now();
       if (hold !== 'signedOut') await dispatch(repairOrphans((entry) => inHand.has(entry.intent.id), term));
@@ -138,7 +138,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
       const { entries, wakeAt, standstill } =
         hold === null ? sendable(selectEntries(state), conditions, selectLaneIndex(state)) : waiting;
       if (entries.length === 0 && busy.size === 0) pulse.movedAt = clock.now();
-      if (hold === null) tell(entries.length === 0 && busy.size === 0 ? standstill : null);
+      if (hold === null) publishHold(entries.length === 0 && busy.size === 0 ? standstill : null);
       sendAll(entries, conditions);
       const askAt = hold === null ? askDue() : Number.POSITIVE_INFINITY;
       if (entries.length === 0 && busy.size === 0 && drained.size > 0) {
@@ -207,7 +207,7 @@ function sendTogether(entries: readonly StoredEntry[], sending: Sending): AppThu
   };
 }
 
-/** What became of these is asked, of each host one by one: a host that hangs holds up no other's. */
+/** Queries the outcome of these entries, of each host one by one: a host that hangs holds up no other's. */
 function askOutcomes(
   entries: readonly StoredEntry[],
   asks: OutcomeQueries,
@@ -222,13 +222,13 @@ function askOutcomes(
       const ask = async () => {
         if (circuitBreakers.waitUntil(host) > ports.clock.now()) return;
         // It stays unknown where this stumbles, and is asked again at its time.
-        const asked = await loadLazyServices()
+        const result = await loadLazyServices()
           .then(({ queryOutcome: askOutcome, closeKeyOnce: closeOnce }) => {
             close ??= closeOnce(services);
             return dispatch(askOutcome(entry, term, close));
           })
           .catch(() => false);
-        if (asked !== true) asks.unsettled(entry, asked || undefined);
+        if (result !== true) asks.unsettled(entry, result || undefined);
       };
       byHost.set(host, (byHost.get(host) ?? Promise.resolve()).then(ask));
     }

@@ -143,7 +143,7 @@ function settleCall(
   };
 }
 
-/** What the refusal of a call as a whole makes of an entry of it. */
+/** Event of an entry when its call is refused as a whole. */
 function eventOfCall(
   failure: Failure,
   { intent: { delivery }, standing: { attempts } }: StoredEntry,
@@ -154,7 +154,7 @@ function eventOfCall(
   if (failure.kind === 'noAnswer' || delivery === 'online') return event;
   const waitMs = 'waitMs' in event ? event.waitMs : 0;
   const verdict = verdictOf(failure);
-  // What the person gives up meanwhile must not go with the others: the bytes stay, and the host is asked first.
+  // An entry given up meanwhile must not go with the others: the bytes stay, and the host is queried first.
   if (verdict === 'throttled') return { kind: 'noAnswer', waitMs };
   if (verdict === 'auth') return { kind: 'held', waitMs, untried: true };
   if (failure.code === 'idempotency_key_sealed') return { kind: 'takenApart' };
@@ -167,19 +167,19 @@ function eventOfCall(
 
 /** Moves of several that wait for each other are written together. Each is asked for once, or left out. */
 function gather(count: number, move: (moves: readonly EntryMove[]) => Promise<readonly StoredEntry[]>) {
-  const asked: EntryMove[] = [];
+  const requested: EntryMove[] = [];
   const here = { count, isBegun: false };
   let begin = (_moved: Promise<readonly StoredEntry[]>) => {};
   const moved = new Promise<readonly StoredEntry[]>((done) => {
     begin = done;
   });
   const moveIfAll = () => {
-    if (here.isBegun || asked.length < here.count) return;
+    if (here.isBegun || requested.length < here.count) return;
     here.isBegun = true;
-    begin(move(asked));
+    begin(move(requested));
   };
   const moveOne: MoveOne = async (one) => {
-    asked.push(one);
+    requested.push(one);
     moveIfAll();
     return (await moved).find(({ intent }) => intent.id === one.id);
   };

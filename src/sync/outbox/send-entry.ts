@@ -39,7 +39,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const { id, name, v } = entry.intent;
     const { secrets, term } = sending;
     const command = commands.get(name);
-    // What was sent once goes again as it went, whichever version made it.
+    // A request that was sent once goes again as it went, whichever version made it.
     const isKnown = command !== undefined && (command.v === v || entry.standing.wire !== null);
     if (!isKnown) {
       await dispatch(moveEntries([{ id, event: parked('unknown_command', 'unknownVersion') }], term));

@@ -23,7 +23,7 @@ export function showLateRefusals({ before, after, followed }: Refusals): AppThun
       const isOwn = intent.origin.tab === ports.tabs.id;
       const isOfEarlierPage = intent.at < now - ports.clock.uptime();
       const isMine = isOwn || (isOfEarlierPage && getState().journal.leads);
-      // What replaced an entry is followed under the id of the first.
+      // A replacing entry is followed under the id of the first.
       const isFollowed = [intent.id, intent.supersedes ?? ''].some((id) => followed.has(id));
       if (!isMine || isFollowed || standing.reason === null) continue;
       // The rows of a batch are shown one below the other where they were begun: one notice for all of them.

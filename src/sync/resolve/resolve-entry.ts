@@ -1,4 +1,4 @@
-/** What a person can do with an entry in the sync centre. */
+/** Operations of a person on an entry in the sync centre. */
 import { isRecordedWhole } from '#model/command.ts';
 import type { Values } from '#model/entity.ts';
 import { isGivenUp, isWaiting } from '#commands/entry-state.ts';
@@ -28,7 +28,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
     recorder.recordExternal({ wanted: { name: 'giveUp', ids: [id] } });
     const entry = selectEntry(id)(getState());
     if (entry?.intent.name === unreadable) {
-      // Where nothing can be read, there is no standing to move: the person's word ends it.
+      // An unreadable entry has no standing to move: the person's decision removes it.
       try {
         await person.current?.stores.journal.remove([entry.seq]);
         dispatch(entriesPruned([id]));
@@ -43,7 +43,7 @@ export function withdrawEntry(id: string): AppThunk<Promise<boolean>> {
     const isUnknown = entry?.standing.state === 'unknown';
     const kind = isUnknown && !mayAsk ? 'withdrawn' : 'givenUp';
     await dispatch(moveByHand([{ id, event: { kind } }]));
-    // What stood behind it in its lane may go now, or the host is asked.
+    // Entries behind it in its lane may be sent now, or the host is queried.
     wakeRelay.run();
     return isGivenUpNow(getState(), id);
   };

@@ -67,7 +67,7 @@ function undoSent(entry: StoredEntry, { lanes, commands, caller, row }: UndoCont
   if (!mayRun(caller, undoing)) return no('permission');
   if (lane.some((later) => isOverSameFields(later, entry))) return no('laterChange');
   const touched = Object.keys(intent.values);
-  // What was there before was never seen: a request without it would be answered, and undo nothing, or a part.
+  // The prior value was never seen: a request without it would be answered, and undo nothing, or a part.
   if (touched.some((field) => opposite.values[field] === undefined)) return no('notKnown');
   if (row === null) return no('gone');
   const { acceptedVersion } = standing;
@@ -129,7 +129,7 @@ export interface KnownRow {
   readonly row: Row | null | undefined;
 }
 
-/** What undoing would be now, with the row looked up. */
+/** Undo of the entry as it would be now, with the row looked up. */
 export function findUndo(id: string): AppThunk<Promise<Undo>> {
   return async (dispatch, getState, { commands }) => {
     const entry = selectEntry(id)(getState());

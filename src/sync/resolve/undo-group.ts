@@ -25,7 +25,7 @@ export interface GroupUndo {
   readonly notSaved: NotSaved['reason'] | undefined;
 }
 
-/** What of a batch has, or will have, an effect: what was refused has none, and waits for the person as it is. */
+/** Entries of a batch that have, or will have, an effect: a refused one has none, and waits for the person as it is. */
 export function entriesToUndo(entries: readonly StoredEntry[], group: string): readonly StoredEntry[] {
   return entries.filter(({ intent, standing }) => intent.group === group && isUndoable(standing));
 }
@@ -48,7 +48,7 @@ export function undoGroup(group: string): AppThunk<Promise<GroupUndo>> {
     const opposites = new Map<string, Opposite[]>();
     const not: { readonly id: string; readonly why: UndoObstacle }[] = [];
     let notSaved: GroupUndo['notSaved'];
-    // Of those that were to be given up another tab may have sent some meanwhile.
+    // Entries that were to be given up may have been sent by another tab meanwhile.
     for (const entry of open()) {
       const { key, row } = await dispatch(readEntryRow(entry));
       const undo = undoNow(entry, row);

@@ -8,13 +8,13 @@ const longest = 80;
 /** More than that nobody reads here, and it would take the page seconds to draw. */
 const longestWhole = 20_000;
 
-interface ToldProps {
+interface JsonValueProps {
   readonly value: unknown;
-  /** Where the excerpt of a long text begins. */
+  /** Start of the excerpt of a long text. */
   readonly from?: number;
 }
 
-export function JsonValue({ value, from = 0 }: ToldProps) {
+export function JsonValue({ value, from = 0 }: JsonValueProps) {
   const [isWhole, setWhole] = useState(false);
   const brief = useMemo(() => jsonUpTo(value, longest), [value]);
   if (value === undefined)
@@ -53,7 +53,7 @@ function excerptOf(value: unknown, from: number, begin: string): string {
   return `…${value.slice(from, from + longest)}${rest}`;
 }
 
-function Whole({ value }: Pick<ToldProps, 'value'>) {
+function Whole({ value }: Pick<JsonValueProps, 'value'>) {
   const { text, isCut } = useMemo(() => jsonUpTo(value, longestWhole, 2), [value]);
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a moment was, and what it changed in the state: place by place, before and after. */
+/** Facts of a moment, and its changes to the state: place by place, before and after. */
 import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -18,7 +18,7 @@ interface MomentChangesProps {
 export const MomentChanges = memo(function MomentChanges({ moment, before, after }: MomentChangesProps) {
   const step = moment?.step;
   const changes = useMemo(
-    // Where an older format did not write them down, this version says what there is to be seen.
+    // If an older format did not record the changes, this version computes them.
     () => (step === undefined ? [] : (step.changes ?? diffState(before, after, step.action))),
     [step, before, after],
   );

@@ -1,4 +1,4 @@
-/** What a moment is called on the timeline, and how its age in the session is written. */
+/** Name of a moment on the timeline, and its age in the session. */
 import type { IntlShape } from 'react-intl';
 
 import type { Moment, MomentKind } from '#session-recorder/replay/timeline.ts';

@@ -1,17 +1,17 @@
-/** Where a recording comes from, and why it can't be opened. */
+/** Source of a recording, and why it can't be opened. */
 import type { Unreadable } from '#session-recorder/format/read-recording.ts';
 
 export type Source =
   | { readonly kind: 'file'; readonly name: string }
-  /** What was recorded of this page up to now. */
+  /** Recording of this page up to now. */
   | { readonly kind: 'session' }
-  /** What this device keeps of another one, which began then (epoch ms). */
+  /** Recording of another page that this device keeps; it began then (epoch ms). */
   | { readonly kind: 'kept'; readonly begunAt: number };
 
 export type Problem =
   | Unreadable
   | { readonly code: 'recording_large'; readonly megabytes: number }
-  /** What is packed in it is not what was packed. */
+  /** Compressed content is corrupt: it does not match what was packed. */
   | { readonly code: 'recording_damaged' }
   /** The device does not give it: a file was moved or changed after it was chosen, say. */
   | { readonly code: 'recording_withheld' }

@@ -1,4 +1,4 @@
-/** Where a recording comes from, and what is the matter with it, in words. */
+/** Source of a recording, and its problem, as messages. */
 import { useIntl } from 'react-intl';
 
 import { useFormats } from '#kit/ui/use-formats.ts';

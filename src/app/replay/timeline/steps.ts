@@ -1,4 +1,4 @@
-/** Where next and previous lead: along the moments that are shown. Positions as in `timeline.ts`, places counted from 0. */
+/** Targets of next and previous: along the visible moments. Positions as in `timeline.ts`, places counted from 0. */
 import type { Moment } from '#session-recorder/replay/timeline.ts';
 
 /** undefined: there is none, and whoever asked stays where they are. */

@@ -38,7 +38,7 @@ function* piecesOf(value: unknown, most: number, indent: number, line: string): 
   }
 }
 
-/** Where two long texts differ first, less what is needed to see it in its place; 0 of anything else. */
+/** Start of an excerpt at the first difference of two long texts, less some context; 0 for anything else. */
 export function excerptFrom(before: unknown, after: unknown): number {
   if (typeof before !== 'string' || typeof after !== 'string') return 0;
   const both = Math.min(before.length, after.length);

@@ -16,7 +16,7 @@ import type { HeaderPart, HeaderPopoverProps } from './header-part.ts';
 interface HeaderButtonProps {
   /** Also the name of the place that a tour points at. */
   readonly part: HeaderPart;
-  /** What a screen reader says, and the tooltip. */
+  /** Label for screen readers, and the tooltip. */
   readonly label: string;
   readonly icon?: JSX.Element;
   readonly children?: ReactNode;
@@ -26,7 +26,7 @@ const popover = lazyModule(() => import('./header-popover.tsx').then((module) =>
 
 export function HeaderButton({ part, label, icon, children }: HeaderButtonProps) {
   const [isWanted, setWanted] = useState(false);
-  const tell = useNotifyLoadFailure();
+  const notifyLoadFailure = useNotifyLoadFailure();
   const face = {
     variant: 'minimal',
     ...(icon === undefined ? {} : { icon }),
@@ -49,7 +49,7 @@ export function HeaderButton({ part, label, icon, children }: HeaderButtonProps)
   if (!isWanted) return closed;
   const fail = (error: unknown) => {
     setWanted(false);
-    tell(error);
+    notifyLoadFailure(error);
   };
   return (
     <LazyBoundary onFailure={fail}>

@@ -1,4 +1,4 @@
-/** What a button of the header opens under itself; loaded when the first of them is pressed. */
+/** Popover of a header button; loaded when the first of them is pressed. */
 import { PopoverNext, PopupKind } from '@blueprintjs/core';
 import type { ComponentType } from 'react';
 

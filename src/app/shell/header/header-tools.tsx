@@ -34,7 +34,7 @@ export function HeaderTools() {
   );
 }
 
-/** What this device and the host have to tell (specification, section 2). */
+/** Bell for notifications of this device and the host (specification, section 2). */
 function Bell() {
   const intl = useIntl();
   const [unread, setUnread] = useState(0);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { HeaderTools } from './header-tools.tsx';
 import './header.css';
 
-/** Of no page: on the way to another one it stays as it is. */
+/** Independent of the page: navigation leaves it as it is. */
 export const Header = memo(function Header() {
   return (
     <header className="c-header">

@@ -21,7 +21,7 @@ import { useUndo } from './use-undo.ts';
 
 interface EntryCardProps {
   readonly entry: StoredEntry;
-  /** What stands before it and is not done. */
+  /** Entry before it that is not done. */
   readonly blocker: StoredEntry | undefined;
   /** The one that Tab reaches and the keys act on. */
   readonly isCurrent: boolean;
@@ -98,7 +98,7 @@ function EntryTimes({ entry, now, isOpen }: Pick<EntryCardProps, 'entry' | 'now'
       )
     : ago;
   const parts = [
-    // What can't be read does not say when it was recorded either.
+    // An unreadable entry has no recording time.
     ...(intent.at > 0 ? [age] : []),
     ...(standing.attempts > 1
       ? [intl.formatMessage({ id: 'sync.entry.attempts' }, { count: standing.attempts })]
@@ -115,7 +115,7 @@ function EntryTimes({ entry, now, isOpen }: Pick<EntryCardProps, 'entry' | 'now'
   );
 }
 
-/** What an entry waits behind, with the way there. */
+/** Entry that this one waits for, with a link to it. */
 function EntryBlocker({ blocker }: { readonly blocker: StoredEntry }) {
   const title = useEntryTitle(blocker);
   const controller = useSyncCentre();

@@ -1,4 +1,4 @@
-/** What an entry of the journal says about itself, computed for the sync centre. Pure. */
+/** Facts of a journal entry, computed for the sync centre. Pure. */
 import type { CommandRegistry } from '#model/command.ts';
 import { isRecordedWhole } from '#model/command.ts';
 import type { Entity } from '#model/entity.ts';
@@ -82,8 +82,8 @@ const hasTheirs = ({ state, reason }: EntryStatus) =>
   state === 'conflicting' && reason?.theirs !== undefined && reason.theirs !== null;
 
 /**
- * What each waiting entry waits behind, by id: the one before it in its lane, or a creation that must be done first.
- * As the relay sees it: by the keys that rows have by now. One pass, for there may be twenty thousand.
+ * Blocking entry of each waiting one, by id: the one before it in its lane, or a creation that must be done first. As the relay
+ * sees it: by the current keys of rows. One pass, for there may be twenty thousand.
  */
 export function blockersOf(
   entries: readonly StoredEntry[],
@@ -111,7 +111,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** What the entry changes, field by field; what must not stay on the device is not shown here either. */
+/** Changes of the entry, field by field; a field that must not stay on the device is not shown here either. */
 export function fieldChangesOf({ intent }: StoredEntry, entity: Entity): readonly FieldChange[] {
   return Object.keys(intent.values).flatMap((field) => {
     const known = entity.fields[field];

@@ -1,4 +1,4 @@
-/** What an entry changes, field by field: before and after, as the lists show them. */
+/** Changes of an entry, field by field: before and after, as the lists show them. */
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Entity } from '#model/entity.ts';
@@ -15,7 +15,7 @@ export function EntryFields({ entry }: { readonly entry: StoredEntry }) {
   const entity = commands.get(entry.intent.name)?.entity;
   const value = useFieldWords(entity);
   const created = entry.intent.base.version === null;
-  // Of a new row only what was filled in says anything.
+  // A new row lists only its filled fields.
   const changes =
     entity === undefined
       ? []

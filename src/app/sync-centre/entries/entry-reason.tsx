@@ -80,7 +80,7 @@ function conflictMessage(entry: StoredEntry, command: CommandCore | undefined): 
   return asksForValues ? 'sync.reason.conflict' : 'sync.reason.conflictElsewhere';
 }
 
-/** What is wrong lies on this device or in this release: the server had no say in it. By the reason's code. */
+/** Messages for causes on this device or in this release: the server had no say in them. By the reason's code. */
 const parkedHere: ReadonlyMap<string, string> = new Map([
   ['unreadable_entry', 'sync.reason.parked.unreadable'],
   ['request_failed', 'sync.reason.parked.notMade'],
@@ -94,7 +94,7 @@ function reasonMessage(
   if (state === 'parked')
     return { message: parkedHere.get(reason.code) ?? `sync.reason.parked.${reason.park ?? 'poison'}` };
   if (state === 'conflicting') return { message: reason.theirs === null ? 'sync.reason.deleted' : conflict };
-  // What is wrong stands at the fields below.
+  // Problems of fields are shown at the fields below.
   if (reason.fields.length > 0) return { message: 'sync.reason.refused' };
   return wordsOf({ kind: 'refused', status: 422, showType: 2, ...reason });
 }

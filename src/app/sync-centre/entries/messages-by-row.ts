@@ -1,4 +1,4 @@
-/** What the host's row tells of a change whose answer was lost: whether it was done. Pure. */
+/** Messages from the host's row for a change whose answer was lost: whether it was done. Pure. */
 import type { CommandCore } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
 import type { StoredEntry } from '#ports/journal-port.ts';
@@ -10,7 +10,7 @@ export type RowMessage =
   | 'other'
   /** The change makes nothing of the row: a restart, a deposit, a password alone. */
   | 'unclear'
-  /** Of a change that takes the row away. */
+  /** Result for a change that removes the row. */
   | 'stillThere'
   | 'gone'
   | 'noRow';
@@ -40,7 +40,7 @@ function projectionOf(entry: StoredEntry, command: CommandCore): (row: Row) => R
   if (command.v !== v) return (row) => row;
   if (command.on === 'row')
     return (row) => command.project(row, { key, values, version: base.version ?? undefined });
-  // What a creation sets beside its values is how the host usually does it, not what was wanted.
+  // Values that a creation sets beside its own are the host's usual defaults, not what was requested.
   const wanted = fieldChangesOf(entry, command.entity).map(({ field, after }) => [field, after] as const);
   return (row) => ({ ...row, ...Object.fromEntries(wanted) });
 }

@@ -1,4 +1,4 @@
-/** What a card of the sync centre may ask of the drawer around it. */
+/** Operations of the sync centre's drawer that its cards may use. */
 import { createContext, use } from 'react';
 
 import type { StoredEntry } from '#ports/journal-port.ts';

@@ -13,7 +13,7 @@ export const syncKeys = {
   open: { keys: 'Enter', message: 'keys.sync.open' },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;
 
-/** What can be done with an entry. An entry is mended in one way and sent again in one way: those share a key. */
+/** Operations on an entry. An entry is corrected in one way and sent again in one way: those share a key. */
 export const actKeys = {
   solve: { keys: 'e', message: 'sync.action.solve', oneOf: 'mend' },
   edit: { keys: 'e', message: 'sync.action.edit', oneOf: 'mend' },

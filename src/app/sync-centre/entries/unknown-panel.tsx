@@ -1,6 +1,6 @@
 /**
- * What was sent to a host that can't say what became of it: the person sees the host's row as it is now, and says
- * whether it happened. Nothing is sent again before.
+ * Panel of an entry sent to a host that can't report its outcome: the person sees the host's row as it is now, and says whether
+ * the change happened. Nothing is sent again before.
  */
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What can be done with an entry now: the buttons of its card and the keys of the drawer are the same list. */
+/** Operations possible on an entry now: the buttons of its card and the keys of the drawer are the same list. */
 import { useIntl } from 'react-intl';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
@@ -30,7 +30,7 @@ export function useEntryOperations(entry: StoredEntry | undefined): readonly Ent
   const lanes = useAppSelector(selectLaneIndex);
   const session = useAppSelector(selectSession);
   const controller = useSyncCentre();
-  const tell = useNotifyOutcome();
+  const notifyOutcome = useNotifyOutcome();
   const intl = useIntl();
   const undo = useUndo(entry);
   // There the card itself asks whether it happened: nothing is sent or given up before.
@@ -53,12 +53,12 @@ export function useEntryOperations(entry: StoredEntry | undefined): readonly Ent
     const { key, row } = await dispatch(readEntryRow(entry));
     const base = row ?? rowSeen(entry);
     const targets = [{ key, base, values }];
-    tell(await dispatch(issueCommand({ name, targets, supersedes: id })), commandNamed(name));
+    notifyOutcome(await dispatch(issueCommand({ name, targets, supersedes: id })), commandNamed(name));
   };
   const undoSent = async () => {
     const outcome = await dispatch(undoEntry(id));
     if (outcome.kind !== 'notPossible' && outcome.kind !== 'withdraw' && outcome.kind !== 'opposite')
-      return tell(outcome);
+      return notifyOutcome(outcome);
     if (outcome.kind !== 'notPossible') return;
     // Between the look and the key somebody else was first.
     const message = intl.formatMessage({ id: `sync.undo.${outcome.why}` });

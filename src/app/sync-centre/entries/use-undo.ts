@@ -1,4 +1,4 @@
-/** What undoing a sent change would be now; asked again when the journal or the row moves on. */
+/** Undo of a sent change as it would be now; computed again when the journal or the row moves on. */
 import { useEffect, useState } from 'react';
 
 import type { StoredEntry } from '#ports/journal-port.ts';
