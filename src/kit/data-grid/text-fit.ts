@@ -9,7 +9,7 @@ const fontSize = 13;
 export const beside = 17;
 
 /**
- * In parts of the size of the font, ours: no letter of it is wider than what is said here (others: use-cuts.ts). Which is
+ * In parts of the size of the font, ours: no letter of it is wider than what is said here (others: grid.tsx). Which is
  * looked at in the browser, letter by letter and over all lists (`e2e/every-page.spec.ts`).
  */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [
