@@ -15,7 +15,10 @@ export interface FieldOptions {
   readonly readOnly?: true;
   /** Personal data: shown, but never kept on the device nor in a recording (decision 'what stays secret'). */
   readonly private?: true;
-  /** Tells who a customer is, or what somebody wrote of one: stood in for in a recording that is handed on. */
+  /**
+   * Tells who a customer is, or what somebody wrote of one; or is theirs alone, as a login or a key at a supplier. Replaced in a
+   * recording that is handed on.
+   */
   readonly personal?: true;
   /** Beyond the fields that the specification names: a host that was not made for this console has none of it. */
   readonly added?: true;

@@ -24,7 +24,7 @@ const common = {
   serviceSupporter: reference('serviceSupporter', { required: true }),
   clientId: text({ required: true, max: 128 }),
   clientSecretKey: secret({ required: true, max: 512 }),
-  user: text({ required: true, max: 128 }),
+  user: text({ required: true, personal: true, max: 128 }),
   password: secret({ required: true, max: 256 }),
   paymentTypes: list({ of: PaymentType }),
   useOtpAnVui: flag({ required: true }),

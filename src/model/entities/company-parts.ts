@@ -39,7 +39,8 @@ export const companyFee = defineEntity('companyFee', {
 /** How passengers sign in to the company's own app. */
 const LoginType = { otp: 'otp', password: 'password' } as const;
 
-const file = text({ max: 20_000, multiline: true });
+/** Configuration files of suppliers, with the keys of the company’s account there. */
+const file = text({ personal: true, max: 20_000, multiline: true });
 
 export const companyApp = defineEntity('companyApp', {
   ...ofCompany,
@@ -59,7 +60,7 @@ export const companyApp = defineEntity('companyApp', {
     dataConfig: file,
     footer: text({ personal: true, max: 2000, multiline: true }),
     hotline: text({ personal: true, max: 20 }),
-    googleMapKey: text({ max: 200 }),
+    googleMapKey: text({ personal: true, max: 200 }),
     primaryColor: text({ max: 7 }),
     primaryColorDark: text({ max: 7 }),
     loginType: choice(LoginType),

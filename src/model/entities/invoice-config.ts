@@ -13,10 +13,10 @@ export const invoiceConfig = defineEntity('invoiceConfig', {
     tax: code({ required: true, personal: true, taxCode: true }),
     /** The unit of the company that issues; as the provider knows it. */
     unitCode: code({ required: true, max: 64 }),
-    user: text({ required: true, max: 128 }),
+    user: text({ required: true, personal: true, max: 128 }),
     password: secret({ required: true, max: 256 }),
     /** Some providers have a second account that signs. */
-    account: text({ max: 128 }),
+    account: text({ personal: true, max: 128 }),
     accountPassword: secret({ max: 256 }),
     merchantLink: link({ required: true }),
     /** The environment: the provider's own test system, or production. */

@@ -14,7 +14,7 @@ export const partnerDevice = defineEntity('partnerDevice', {
   search: ['serial', 'deviceName', 'storeName', 'bankAccountNumber', 'terminalID'],
   fields: {
     serial: code({ required: true, readOnly }),
-    deviceName: text({ required: true, readOnly }),
+    deviceName: text({ required: true, readOnly, personal: true }),
     active: flag({ required: true, readOnly }),
     connected: choice(DeviceConnection, { required: true, readOnly }),
     storeName: text({ required: true, readOnly, personal: true }),

@@ -22,7 +22,7 @@ const fields = {
   payDate: instant({ readOnly: true }),
   createdAt: instant({ required: true, readOnly: true }),
   callbackRespCode: code({ readOnly: true }),
-  callbackRespDesc: text({ readOnly: true }),
+  callbackRespDesc: text({ readOnly: true, personal: true }),
   description: text({ readOnly: true, personal: true }),
   notice: text({ readOnly: true, personal: true }),
 } as const;
