@@ -19,9 +19,9 @@ export interface Replacer {
 }
 
 /** A Vietnamese number of eight to ten digits behind its 0 or +84, as people write them; no part of a code, an id or a number. */
-const phone = /(?<![\w+.-])(?:\+?84|0)(?:[ .-]?\d){8,10}(?![\w-])/g;
+const phone = /(?<![\w+.-])\(?(?:\+?84|0)(?:[ .()-]{0,3}\d){8,10}(?![\w-])/g;
 /** Looked at first, for most texts hold none. */
-const mayHoldPhone = /\d[\d .-]{7}/;
+const mayHoldPhone = /\d[\d .()-]{7}/;
 const mayHoldPhrase = /[^\p{L}\p{N}]|\d{6}/u;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const word = /[\p{L}\p{N}]+/gu;

@@ -36,6 +36,10 @@ it('keeps one phone number one, however it is written', () => {
   expect(text('Gọi 0912 345 678 sau')).toBe(
     `Gọi ${plain.slice(0, 4)} ${plain.slice(4, 7)} ${plain.slice(7)} sau`,
   );
+  // With the signs that people put around a prefix and between groups.
+  expect(text('(+84) 912 345 678')).toBe(`(+84) ${plain.slice(1, 4)} ${plain.slice(4, 7)} ${plain.slice(7)}`);
+  expect(text('(091) 2345678')).toBe(`(${plain.slice(0, 3)}) ${plain.slice(3)}`);
+  expect(text('091 - 234 - 5678')).toBe(`${plain.slice(0, 3)} - ${plain.slice(3, 6)} - ${plain.slice(6)}`);
   expect(text('0912345678 / 0912345678')).toBe(`${plain} / ${plain}`);
 });
 
