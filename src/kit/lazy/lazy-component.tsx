@@ -13,7 +13,7 @@ import { lazyModule } from './lazy-module.ts';
 import { ChunkLoadFailure } from './load-chunk.ts';
 import { useLazy } from './use-lazy.ts';
 import { useNotifyLoadFailure } from './use-notify-load-failure.ts';
-import '../late/late.css';
+import './lazy.css';
 
 export type LazyComponent<P extends object> = ComponentType<P> & {
   /** Loads it now. Rejects with a {@link ChunkLoadFailure}. */

@@ -12,7 +12,7 @@ import type { SelectionHandlers } from '../selection/use-selection.ts';
 import { rowOrderKeys } from './row-order-keys.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowOrder } from './use-row-order.ts';
-import '../order/order.css';
+import './manual-order.css';
 
 interface OrderToolsProps {
   readonly screen: ListScreen;
