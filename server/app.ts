@@ -52,7 +52,7 @@ import { injectFaults } from './faults.ts';
 import { mountGateways } from './gateways/mount-gateways.ts';
 import { nameAskers } from './http/askers.ts';
 import { finishRequests } from './http/finish-requests.ts';
-import { refuseUnholdable } from './http/holdable-input.ts';
+import { refuseUnholdable } from './http/storable-input.ts';
 import { type LogOptions, loggingTo } from './http/logging.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountProxies } from './legacy/mount-proxies.ts';

@@ -147,7 +147,7 @@ export const serverBreaks = {
     { file: 'server/api/search.ts', from: '.filter(({ call }) => mayMake(caller, call))', to: '' },
   ],
   'order of the search': [
-    { file: 'server/list/find-few.ts', from: 'conditions.length < 2', to: 'conditions.length < 9' },
+    { file: 'server/list/find-top-rows.ts', from: 'conditions.length < 2', to: 'conditions.length < 9' },
   ],
   'text of a search': [
     {

@@ -23,13 +23,13 @@ export const mutationsOfEdge = [
   },
   {
     name: 'edge: saved is said before the transaction is complete',
-    file: 'src/adapters/idb/wholly.ts',
+    file: 'src/adapters/idb/atomic-transaction.ts',
     from: '    await transaction.done;\n    return value;\n',
     to: '    return value;\n',
     // Nor by the last requests, of which the page only hears that they were made.
     also: [
       {
-        file: 'src/adapters/idb/wholly.ts',
+        file: 'src/adapters/idb/atomic-transaction.ts',
         from: '    await transaction.done;\n  } catch (reason) {\n    // One that failed',
         to: '    await Promise.all(made.map((one) => new Promise((done) => Object.assign(one, { onsuccess: done }))));\n  } catch (reason) {\n    // One that failed',
       },
@@ -38,14 +38,14 @@ export const mutationsOfEdge = [
   },
   {
     name: 'edge: half a transaction is left to be committed',
-    file: 'src/adapters/idb/wholly.ts',
+    file: 'src/adapters/idb/atomic-transaction.ts',
     from: '    abort(transaction);\n',
     to: '    void abort;\n',
     tests: kept,
   },
   {
     name: 'edge: a full disk is told as something else',
-    file: 'src/adapters/idb/wholly.ts',
+    file: 'src/adapters/idb/atomic-transaction.ts',
     from: 'throw transaction.error ?? reason;',
     to: 'throw reason;',
     tests: kept,

@@ -258,7 +258,7 @@ export const mutationsOfServer = [
   },
   {
     name: 'server: an outcome is closed during its bank call',
-    file: 'server/write/close-outcome.ts',
+    file: 'server/write/seal-outcome.ts',
     from: '    await requireNoCallOf(tx, key);\n',
     to: '',
     tests: calls,

@@ -17,7 +17,7 @@ import { refuse } from '../http/refusal.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 import type { Routes } from '../routing/routes.ts';
-import { closeOutcome } from '../write/close-outcome.ts';
+import { closeOutcome } from '../write/seal-outcome.ts';
 
 /** Limit per person and hour: a key is kept for forty days. A console sends one for each change whose answer it has lost. */
 const mostCloses = 600;

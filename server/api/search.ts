@@ -5,8 +5,8 @@ import { mayMake } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { parse } from '../http/request-parts.ts';
-import { findFew } from '../list/find-few.ts';
-import { shareOut } from '../list/share-out.ts';
+import { findFew } from '../list/find-top-rows.ts';
+import { shareOut } from '../list/round-robin.ts';
 import { searchedLists } from '../resources/searched-lists.ts';
 import type { Routes } from '../routing/routes.ts';
 

@@ -16,7 +16,7 @@ import { walletTransactionTable } from '../db/tables/wallets.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';
 import { refuseField } from '../http/refusal.ts';
 import { whereOf } from '../list/conditions.ts';
-import { requireEquals } from '../list/demand-equals.ts';
+import { requireEquals } from '../list/require-equals.ts';
 import { readListQuery } from '../list/read-query.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
 

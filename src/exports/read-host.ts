@@ -15,7 +15,7 @@ import { readChanges } from '#services/feed/read-changes.ts';
 import { isSubscribed } from '#services/feed-subscriptions.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
-import { lateRows } from './late-rows.ts';
+import { lateRows } from './changed-during-export.ts';
 import type { RowsPart, RowsReader, WantedRows } from './matching-rows.ts';
 import { isWanted } from './matching-rows.ts';
 import { walkPages } from './page-walk.ts';

@@ -2,7 +2,7 @@
 
 import type { Device, Ports } from '#ports/ports.ts';
 import { memoryStorageQuota } from '#adapters/memory/memory-ports.ts';
-import { orRefused } from '#adapters/memory/or-refused.ts';
+import { orRefused } from '#adapters/memory/with-fallback.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { refusedDevice, refusedPersonStores } from '#adapters/memory/refused-device.ts';
 import { memoryTableFiles } from '#adapters/memory/table-files.ts';

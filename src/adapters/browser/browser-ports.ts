@@ -2,7 +2,7 @@
 import type { Config } from '#model/config.ts';
 import type { Network, Ports, Settings, StorageQuota } from '#ports/ports.ts';
 import { idbDevice } from '../idb/device.ts';
-import { orRefused } from '../memory/or-refused.ts';
+import { orRefused } from '../memory/with-fallback.ts';
 import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
 import { browserCopyLater } from './copy-later.ts';

@@ -4,7 +4,7 @@ import { idbJournalStore } from './journal-store.ts';
 import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { openDeviceDatabase, openPersonDatabase } from './open-databases.ts';
 import { idbRowStore } from './row-store.ts';
-import { wholly } from './wholly.ts';
+import { wholly } from './atomic-transaction.ts';
 
 const identityKey = 'last';
 /** Strict durability: rows that a sign-out removed must not be back after a power cut, and whose rows are here must be known. */

@@ -14,10 +14,10 @@ import type {
   SavedDraft,
   StatusChange,
 } from '#ports/journal-port.ts';
-import { partsOf } from './in-parts.ts';
+import { partsOf } from './key-ranges.ts';
 import type { KeptEntry, OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { endingOf, finish, wholly } from './wholly.ts';
+import { endingOf, finish, wholly } from './atomic-transaction.ts';
 
 const durably = { durability: 'strict' } as const;
 

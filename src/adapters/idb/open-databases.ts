@@ -15,7 +15,7 @@ import { openDB } from 'idb';
 import type { BatchCall, FoundEntry } from '#ports/journal-port.ts';
 import type { DeviceTrouble, IdentityRecord } from '#ports/ports.ts';
 import type { Coverage, FeedHead, RowChunk } from '#ports/row-port.ts';
-import { abort } from './wholly.ts';
+import { abort } from './atomic-transaction.ts';
 
 /** As found, written by whatever version; `seq` is given by the store. */
 export interface KeptEntry extends Omit<FoundEntry, 'seq'> {

@@ -9,7 +9,7 @@ import type { KeptHead, PartHead, RecordingStore } from '#ports/recording-port.t
 import { listOf, overflowOf, readableOf } from '#ports/recording-port.ts';
 import type { Loss } from './open-databases.ts';
 import { keepOpen } from './open-databases.ts';
-import { wholly } from './wholly.ts';
+import { wholly } from './atomic-transaction.ts';
 
 /** Heads of parts are stored apart from the parts: lists and sizes are computed without reading megabytes. */
 interface RecordingSchema extends DBSchema {

@@ -3,10 +3,10 @@ import { unwrap } from 'idb';
 
 import type { RowStore } from '#ports/row-port.ts';
 import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
-import { partsOf } from './in-parts.ts';
+import { partsOf } from './key-ranges.ts';
 import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { finish, wholly } from './wholly.ts';
+import { finish, wholly } from './atomic-transaction.ts';
 
 const both = ['chunks', 'coverage'] as const;
 const written = ['chunks', 'coverage', 'heads'] as const;

@@ -4,7 +4,7 @@
  */
 import type { StorageFailure, Stored } from '#ports/journal-port.ts';
 import type { Device, PersonStores } from '#ports/ports.ts';
-import { orRefused } from './or-refused.ts';
+import { orRefused } from './with-fallback.ts';
 
 export function refusedPersonStores(failure: StorageFailure = 'unavailable'): PersonStores {
   const refused: Stored<never> = { ok: false, failure };

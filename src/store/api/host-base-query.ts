@@ -11,7 +11,7 @@ import type { Config, HostFeature } from '#model/config.ts';
 import type { Failure, Refusal } from '#model/failure.ts';
 import type { Clock, Http, TokenOutcome } from '#ports/ports.ts';
 import { datedRows } from './dated-rows.ts';
-import { lackedCalls } from './lacking.ts';
+import { lackedCalls } from './unsupported-calls.ts';
 
 /** Specification, section 9. */
 const requestTimeoutMs = 30_000;

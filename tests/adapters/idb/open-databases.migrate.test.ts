@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { PersonStores } from '#ports/ports.ts';
 import { idbDevice } from '#adapters/idb/device.ts';
-import { orRefused } from '#adapters/memory/or-refused.ts';
+import { orRefused } from '#adapters/memory/with-fallback.ts';
 import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
 import { readJournal } from '../../support/journal.ts';
 import { entry, standing } from '../support/samples.ts';

@@ -6,7 +6,7 @@ import { sourcesBelow } from '../../support/source-tree.ts';
 /** Where a body is put behind its schemas, is not of a call, or is parsed on the spot. */
 const ports = [
   'server/routing/routes.ts',
-  'server/http/holdable-input.ts',
+  'server/http/storable-input.ts',
   'server/uploads/sent-file.ts',
   'server/faults.ts',
   'server/exchange-database.ts',

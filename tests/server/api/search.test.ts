@@ -6,7 +6,7 @@ import { grantableKeys } from '#model/access.ts';
 import { nameRow, soughtRows } from '#model/calls/search-rows.ts';
 import { keptScreens, onePerCollection } from '#app/navigation/lists.ts';
 import { screens } from '#app/navigation/screens.ts';
-import { shareOut } from '../../../server/list/share-out.ts';
+import { shareOut } from '../../../server/list/round-robin.ts';
 import { readRows } from '../../../server/resources/present.ts';
 import type { SearchedList } from '../../../server/resources/searched-lists.ts';
 import { searchedLists } from '../../../server/resources/searched-lists.ts';

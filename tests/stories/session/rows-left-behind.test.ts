@@ -1,7 +1,7 @@
 /** Rows of who left, at a start at which the disk fails: they go as soon as it does not, and nobody else's with them. */
 import { expect, it } from 'vitest';
 
-import { orRefused } from '#adapters/memory/or-refused.ts';
+import { orRefused } from '#adapters/memory/with-fallback.ts';
 import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
 import { coverage } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { Failure } from '#model/failure.ts';
 import { memoryClock } from '#adapters/memory/memory-ports.ts';
-import { lackedCalls } from '#store/api/lacking.ts';
+import { lackedCalls } from '#store/api/unsupported-calls.ts';
 
 const aMinute = 60_000;
 const bare: Failure = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { partsOf } from '#adapters/idb/in-parts.ts';
+import { partsOf } from '#adapters/idb/key-ranges.ts';
 
 test('parts cover every number once, in order, and are few however far the numbers lie apart', () => {
   fc.assert(

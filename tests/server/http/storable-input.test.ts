@@ -1,7 +1,7 @@
 /** What is sent that no text of the database, and no walk through a body, can take. */
 import { describe, expect, test } from 'vitest';
 
-import { unholdableIn } from '../../../server/http/holdable-input.ts';
+import { unholdableIn } from '../../../server/http/storable-input.ts';
 import { useApi } from '../support/api-world.ts';
 import { server } from '../support/databases.ts';
 
