@@ -84,7 +84,7 @@ export const recordBreaks = {
     { file: 'src/store/api/dated-rows.ts', from: 'version: at,', to: 'version: 1,' },
   ],
   'call that a host lacks': [
-    { file: 'src/store/api/unsupported-calls.ts', from: 'isLacking(failure, true) && ', to: 'false && ' },
+    { file: 'src/store/api/unsupported-calls.ts', from: 'isUnsupported(failure, true) && ', to: 'false && ' },
   ],
   'operator account': [
     {

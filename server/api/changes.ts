@@ -17,7 +17,7 @@ import { refuse } from '../http/refusal.ts';
 import { resourceByCollection } from '../resources/registry.ts';
 import { withholdingFrom } from '../resources/withhold-private.ts';
 import type { Routes } from '../routing/routes.ts';
-import { closeOutcome } from '../write/seal-outcome.ts';
+import { sealOutcome } from '../write/seal-outcome.ts';
 
 /** Limit per person and hour: a key is kept for forty days. A console sends one for each change whose answer it has lost. */
 const mostCloses = 600;
@@ -40,7 +40,7 @@ export function mountChanges(routes: Routes, context: Context, streams: ChangeSt
   routes.read(v3Calls.closeOutcome, async ({ caller, parts, request }) => {
     const retryAfterSeconds = closes.count(caller.id);
     if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds });
-    const settled = await closeOutcome(context, caller.id, parts.key ?? '', languageOf(request));
+    const settled = await sealOutcome(context, caller.id, parts.key ?? '', languageOf(request));
     if (settled.outcome === 'sealed') return withData(settled);
     const answer = await withoutWithdrawn(context.db.orm, caller, parts.key ?? '', settled.answer);
     return withData({ ...settled, answer });

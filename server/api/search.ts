@@ -5,8 +5,8 @@ import { mayMake } from '../auth/caller.ts';
 import type { Context } from '../context/context.ts';
 import { withData } from '../http/answers.ts';
 import { parse } from '../http/request-parts.ts';
-import { findFew } from '../list/find-top-rows.ts';
-import { shareOut } from '../list/round-robin.ts';
+import { findTopRows } from '../list/find-top-rows.ts';
+import { roundRobin } from '../list/round-robin.ts';
 import { searchedLists } from '../resources/searched-lists.ts';
 import type { Routes } from '../routing/routes.ts';
 
@@ -23,10 +23,10 @@ export function mountSearch(routes: Routes, { db }: Context): void {
     for (const { resource, rows } of sought) {
       // Who types on has hung up.
       if (reply.raw.destroyed) break;
-      const few = await findFew(db.orm, resource, rows);
+      const few = await findTopRows(db.orm, resource, rows);
       if (few.rows.length > 0) found.push({ collection: resource.entity.name, by: rows.by, ...few });
     }
-    const shares = shareOut(
+    const shares = roundRobin(
       found.map(({ rows }) => rows),
       mostInAll,
     );

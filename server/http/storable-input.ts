@@ -11,20 +11,20 @@ import { refuse } from './refusal.ts';
 const deepest = 32;
 
 /** Add before any route. */
-export function refuseUnholdable(app: FastifyInstance): void {
+export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _, done) => {
     if (url.includes('%00')) done(refuse('unprocessable_entity'));
     else done();
   });
   app.addHook('preValidation', ({ body }, _, done) => {
-    const wrong = unholdableIn(body);
+    const wrong = unstorableIn(body);
     if (wrong === undefined) return done();
     done(refuse('unprocessable_entity', { fields: wrong === '' ? [] : [{ field: wrong, code: 'invalid' }] }));
   });
 }
 
 /** The field of the body that has it; '' where it is the body itself. Undefined: all of it can be held. */
-export function unholdableIn(body: unknown): string | undefined {
+export function unstorableIn(body: unknown): string | undefined {
   if (body === undefined) return undefined;
   const waiting: { readonly value: unknown; readonly depth: number; readonly field: string }[] = [
     { value: body, depth: 0, field: '' },

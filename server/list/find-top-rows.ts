@@ -10,7 +10,7 @@ import type { Resource } from '../resources/resource.ts';
 import { whereOf } from './conditions.ts';
 import { orderOf } from './order.ts';
 
-export interface FewRows {
+export interface TopRows {
   readonly total: number;
   readonly rows: readonly NamedRow[];
 }
@@ -18,7 +18,11 @@ export interface FewRows {
 /** No field is called so. */
 const totalColumn = 'all that fit';
 
-export async function findFew(orm: Orm, resource: Resource, { by, filters }: SoughtRows): Promise<FewRows> {
+export async function findTopRows(
+  orm: Orm,
+  resource: Resource,
+  { by, filters }: SoughtRows,
+): Promise<TopRows> {
   const { entity, columns, table } = resource;
   const { code, name } = nameFieldsOf(entity);
   const shown = [...new Set([entity.key, code, name])].map((field) => [

@@ -2,7 +2,7 @@
  * Fewer rows of many lists: each list gives its first, then each its second, until it is enough. A list that comes late
  * is heard as well, and what is meant exactly, the first of its list, is never what is left out.
  */
-export function shareOut<R>(lists: readonly (readonly R[])[], most: number): readonly (readonly R[])[] {
+export function roundRobin<R>(lists: readonly (readonly R[])[], most: number): readonly (readonly R[])[] {
   let left = most;
   const given = lists.map(() => 0);
   const longest = Math.max(0, ...lists.map(({ length }) => length));

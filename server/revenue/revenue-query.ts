@@ -7,8 +7,8 @@ import { isOverlap } from '#model/list-query.ts';
 import { dayOf } from '#model/vietnam/calendar.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';
 import { refuseField } from '../http/refusal.ts';
-import { requireEquals } from '../list/require-equals.ts';
 import { readListQuery } from '../list/read-query.ts';
+import { requireEquals } from '../list/require-equals.ts';
 import { mbqrPaymentResource } from '../resources/gateway.ts';
 
 export interface RevenueQuery {

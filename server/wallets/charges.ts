@@ -16,8 +16,8 @@ import { walletTransactionTable } from '../db/tables/wallets.ts';
 import { readDashboardQuery } from '../gateways/dashboard.ts';
 import { refuseField } from '../http/refusal.ts';
 import { whereOf } from '../list/conditions.ts';
-import { requireEquals } from '../list/require-equals.ts';
 import { readListQuery } from '../list/read-query.ts';
+import { requireEquals } from '../list/require-equals.ts';
 import { walletTransactionResource } from '../resources/wallets.ts';
 
 interface ChargesQuery {

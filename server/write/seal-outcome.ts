@@ -18,7 +18,7 @@ export type StoredOutcome =
   | { readonly outcome: 'applied'; readonly status: number; readonly answer: unknown }
   | { readonly outcome: 'sealed' };
 
-export async function closeOutcome(
+export async function sealOutcome(
   { db }: Context,
   actor: string,
   written: string,

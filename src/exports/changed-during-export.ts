@@ -6,14 +6,14 @@ import { rowChangesOf } from '#local-db/cache/row-changes.ts';
 import type { WantedRows } from './matching-rows.ts';
 import { isWanted } from './matching-rows.ts';
 
-export interface LateRows {
+export interface ChangedRows {
   /** Changes in the order in which they were committed. */
   note(changes: readonly CommittedChange[]): void;
   /** Remaining rows, each in its latest state. */
   rows(isKnown: (key: string) => boolean): readonly Row[];
 }
 
-export function lateRows(entity: Entity, wanted: WantedRows): LateRows {
+export function changedDuringExport(entity: Entity, wanted: WantedRows): ChangedRows {
   const newest = new Map<string, Row | null>();
   return {
     note(changes) {

@@ -15,7 +15,7 @@ import { readChanges } from '#services/feed/read-changes.ts';
 import { isSubscribed } from '#services/feed-subscriptions.ts';
 import { readPage } from '#services/read-page.ts';
 import type { AppThunk } from '#services/services.ts';
-import { lateRows } from './changed-during-export.ts';
+import { changedDuringExport } from './changed-during-export.ts';
 import type { RowsPart, RowsReader, WantedRows } from './matching-rows.ts';
 import { isWanted } from './matching-rows.ts';
 import { walkPages } from './page-walk.ts';
@@ -35,7 +35,7 @@ export function readFromHost(
       // Without versions of its own it is another moment at each reading: there a row is known by its key alone.
       stampOf: (row) => (services.isVersioned(source.host) ? String(row.version) : ''),
     });
-    const missed = lateRows(entity, wanted);
+    const missed = changedDuringExport(entity, wanted);
     const isOne = (row: Row) => isWanted(wanted, keyOf(entity, row));
     let step: 'begin' | 'pages' | 'changes' | 'end' = isSubscribed(services, entity.name) ? 'begin' : 'pages';
     let cursor: string | undefined;

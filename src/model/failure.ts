@@ -90,7 +90,7 @@ export function verdictOf(refusal: Refusal): Verdict {
  * The host does not have what was read. A list, or figures, that are not found are a call that it lacks; of one row (`ofRow`)
  * the row may be gone: there only a host that says no word of its own lacks the call.
  */
-export const isLacking = (failure: Failure, ofRow = false) =>
+export const isUnsupported = (failure: Failure, ofRow = false) =>
   failure.kind === 'refused' && failure.status === 404 && (!ofRow || failure.bare === true);
 
 /** Codes with a message of their own (`error.<code>` in both locales). */

@@ -22,7 +22,7 @@ import type { Recorder, RecordingWriter } from './recording.ts';
 import type { SignOutMarker } from './session-markers.ts';
 
 /** Asks a host what became of a key, and closes it. */
-export type CloseKey = (host: HostName, key: string) => Promise<HostAnswer>;
+export type SealKey = (host: HostName, key: string) => Promise<HostAnswer>;
 
 /** Services that are not needed before there are lists to look at, or a network. */
 export interface LazyServices {
@@ -43,8 +43,8 @@ export interface LazyServices {
   /** Takes rows off the device that can be read again; resolves to whether there were any. */
   evictRows(): AppThunk<Promise<boolean>>;
   /** Asks the host what became of an entry whose answer was lost: whether it is settled now, or why the host did not say. */
-  queryOutcome(entry: StoredEntry, term?: number, close?: CloseKey): AppThunk<Promise<boolean | Failure>>;
-  closeKeyOnce(services: ThunkServices): CloseKey;
+  queryOutcome(entry: StoredEntry, term?: number, close?: SealKey): AppThunk<Promise<boolean | Failure>>;
+  sealKeyOnce(services: ThunkServices): SealKey;
   /** Whether anything will still be sent without the person doing something first, now or at its time. */
   isAnythingToSend(
     entries: readonly StoredEntry[],
@@ -128,7 +128,7 @@ export interface ThunkServices {
   readonly persistence: { isAsked: boolean };
   readonly loadLazyServices: LoadLazyServices;
   readonly session: SessionService;
-  readonly breakers: CircuitBreakers;
+  readonly circuitBreakers: CircuitBreakers;
   /** Last message shown for each call that could not be read. */
   readonly shownFailures: Map<string, string>;
   /** Entries of which a screen waits to say what became of them, and how many wait. */

@@ -2,10 +2,10 @@
 
 import type { Device, Ports } from '#ports/ports.ts';
 import { memoryStorageQuota } from '#adapters/memory/memory-ports.ts';
-import { orRefused } from '#adapters/memory/with-fallback.ts';
 import { memoryRecordings } from '#adapters/memory/recordings.ts';
 import { refusedDevice, refusedPersonStores } from '#adapters/memory/refused-device.ts';
 import { memoryTableFiles } from '#adapters/memory/table-files.ts';
+import { withFallback } from '#adapters/memory/with-fallback.ts';
 import { authPort } from './auth-port.ts';
 import type { Transact } from './disk.ts';
 import type { Life } from './life.ts';
@@ -19,7 +19,7 @@ import type { SimulatedWorld, Tab } from './simulated-world.ts';
 /** Where the person's database could not be opened, the page says that it keeps nothing: it is to be loaded again. */
 function keptDevice(world: SimulatedWorld, life: Life, random: Random): Device {
   const transact = transactOf(world, life, random);
-  const device = orRefused(world.device.portsFor({ life, transact }), async () => refusedPersonStores());
+  const device = withFallback(world.device.portsFor({ life, transact }), async () => refusedPersonStores());
   device.watch((trouble) => {
     if (trouble === 'refused') life.crippled = true;
   });

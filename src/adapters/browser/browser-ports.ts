@@ -2,7 +2,7 @@
 import type { Config } from '#model/config.ts';
 import type { Network, Ports, Settings, StorageQuota } from '#ports/ports.ts';
 import { idbDevice } from '../idb/device.ts';
-import { orRefused } from '../memory/with-fallback.ts';
+import { withFallback } from '../memory/with-fallback.ts';
 import { browserAuth } from './auth.ts';
 import { browserClock } from './clock.ts';
 import { browserCopyLater } from './copy-later.ts';
@@ -43,7 +43,7 @@ export async function browserPorts(config: Config, app: string, answer?: SignInA
     auth: browserAuth(config, answer),
     tabs: browserTabs(config.environment, tabName(settings)),
     leader: browserLeader(config.environment),
-    device: orRefused(await openDevice(config.environment), async (failure) =>
+    device: withFallback(await openDevice(config.environment), async (failure) =>
       (await nothingKept()).refusedPersonStores(failure),
     ),
     storageQuota: browserStorageQuota,

@@ -3,7 +3,7 @@
  * before it to be committed, half of what was wanted; and one that fails would be told as the AbortError with
  * which its transaction ends, not as the full disk that it was.
  */
-export interface Ending {
+export interface TransactionEnd {
   readonly done: Promise<void>;
   /** Why it ended without being written; null where it was aborted by hand. */
   readonly error: DOMException | null;
@@ -12,7 +12,7 @@ export interface Ending {
 }
 
 /** End of a native IndexedDB transaction. */
-export function endingOf(transaction: IDBTransaction): Ending {
+export function endingOf(transaction: IDBTransaction): TransactionEnd {
   const done = new Promise<void>((resolve, reject) => {
     const failed = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
     transaction.oncomplete = () => resolve();
@@ -33,7 +33,7 @@ export function endingOf(transaction: IDBTransaction): Ending {
  * The work makes its requests and waits for them, each in an async function: where one can't be made, the
  * others are waited for all the same. Resolves when everything is on the disk.
  */
-export async function wholly<T>(transaction: Ending, work: () => Promise<T>): Promise<T> {
+export async function atomically<T>(transaction: TransactionEnd, work: () => Promise<T>): Promise<T> {
   const ended = transaction.done.catch(() => undefined);
   try {
     const value = await work();

@@ -1,10 +1,10 @@
 /** Device storage in IndexedDB: who was here, and each person's own stores. */
 import type { Device, DeviceTrouble, DraftStore, PersonStores } from '#ports/ports.ts';
+import { atomically } from './atomic-transaction.ts';
 import { idbJournalStore } from './journal-store.ts';
 import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { openDeviceDatabase, openPersonDatabase } from './open-databases.ts';
 import { idbRowStore } from './row-store.ts';
-import { wholly } from './atomic-transaction.ts';
 
 const identityKey = 'last';
 /** Strict durability: rows that a sign-out removed must not be back after a power cut, and whose rows are here must be known. */
@@ -24,7 +24,7 @@ export async function idbDevice(environment: string): Promise<Device> {
         // Who is known is not written again: where the disk is full, what is here can still be read.
         if ((await database.get('people', subject)) !== undefined) return;
         const transaction = database.transaction('people', 'readwrite', durably);
-        await wholly(transaction, async () => transaction.store.put({ subject }));
+        await atomically(transaction, async () => transaction.store.put({ subject }));
       };
       return personStores(await openPersonDatabase(environment, subject, notify, note));
     },
@@ -33,11 +33,11 @@ export async function idbDevice(environment: string): Promise<Device> {
     },
     async writeIdentity(identity) {
       const transaction = (await opened.use()).transaction('identity', 'readwrite', durably);
-      await wholly(transaction, async () => transaction.store.put(identity, identityKey));
+      await atomically(transaction, async () => transaction.store.put(identity, identityKey));
     },
     async clearIdentity() {
       const transaction = (await opened.use()).transaction('identity', 'readwrite', durably);
-      await wholly(transaction, async () => transaction.store.delete(identityKey));
+      await atomically(transaction, async () => transaction.store.delete(identityKey));
     },
     async people() {
       return (await (await opened.use()).getAll('people')).map(({ subject }) => subject);
@@ -56,7 +56,7 @@ function personStores(opened: OpenedDatabase<PersonDatabase>): PersonStores {
     drafts: draftStore(opened),
     async wipeRows() {
       const transaction = (await opened.use()).transaction(wiped, 'readwrite', durably);
-      await wholly(transaction, () =>
+      await atomically(transaction, () =>
         Promise.all(wiped.map(async (name) => transaction.objectStore(name).clear())),
       );
     },

@@ -14,10 +14,10 @@ import type {
   SavedDraft,
   StatusChange,
 } from '#ports/journal-port.ts';
-import { partsOf } from './key-ranges.ts';
+import { atomically, endingOf, finish } from './atomic-transaction.ts';
+import { keyRanges } from './key-ranges.ts';
 import type { KeptEntry, OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { endingOf, finish, wholly } from './atomic-transaction.ts';
 
 const durably = { durability: 'strict' } as const;
 
@@ -49,7 +49,7 @@ export function idbJournalStore(opened: OpenedDatabase<PersonDatabase>): Journal
         store.openKeyCursor(null, 'next'),
         store.openKeyCursor(null, 'prev'),
       ]);
-      const parts = partsOf(first?.key ?? 1, last?.key ?? 0, partSize).map(([from, to]) =>
+      const parts = keyRanges(first?.key ?? 1, last?.key ?? 0, partSize).map(([from, to]) =>
         store.getAll(IDBKeyRange.bound(from, to)),
       );
       return (await Promise.all(parts)).flat().map(found);
@@ -65,7 +65,9 @@ export function idbJournalStore(opened: OpenedDatabase<PersonDatabase>): Journal
     },
     async remove(seqs) {
       const transaction = (await opened.use()).transaction('journal', 'readwrite');
-      await wholly(transaction, () => Promise.all(seqs.map(async (seq) => transaction.store.delete(seq))));
+      await atomically(transaction, () =>
+        Promise.all(seqs.map(async (seq) => transaction.store.delete(seq))),
+      );
     },
   };
 }
@@ -85,7 +87,7 @@ async function append(
   const transaction = unwrap(database).transaction(stores, 'readwrite', durably);
   const journal = transaction.objectStore('journal');
   const ending = endingOf(transaction);
-  return wholly(ending, async () => {
+  return atomically(ending, async () => {
     const known = await Promise.all(
       moved.map(async ({ seq }): Promise<KeptEntry | undefined> => wrap(journal.get(seq))),
     );
@@ -132,7 +134,7 @@ async function move(
 ): Promise<readonly number[] | undefined> {
   const transaction = database.transaction(['journal', 'terms', 'calls'], 'readwrite', durably);
   const journal = transaction.objectStore('journal');
-  return wholly(transaction, async () => {
+  return atomically(transaction, async () => {
     const [last, ...known] = await Promise.all([
       term === undefined ? undefined : transaction.objectStore('terms').get(lastTerm),
       ...changes.map(async ({ seq }) => journal.get(seq)),
@@ -159,7 +161,7 @@ async function move(
 
 function takeTerm(database: PersonDatabase, atLeast: number): Promise<number> {
   const transaction = database.transaction('terms', 'readwrite', durably);
-  return wholly(transaction, async () => {
+  return atomically(transaction, async () => {
     const term = Math.max(atLeast, ((await transaction.store.get(lastTerm)) ?? 0) + 1);
     await transaction.store.put(term, lastTerm);
     return term;

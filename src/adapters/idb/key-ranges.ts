@@ -8,7 +8,7 @@
 const mostParts = 160;
 
 /** Bounds, both included, of parts that together cover all whole numbers from `first` to `last`; each of about `size`. */
-export function partsOf(first: number, last: number, size: number): readonly (readonly [number, number])[] {
+export function keyRanges(first: number, last: number, size: number): readonly (readonly [number, number])[] {
   const count = last - first + 1;
   if (count <= 0) return [];
   const each = Math.max(size, Math.ceil(count / mostParts));

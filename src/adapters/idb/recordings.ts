@@ -7,9 +7,9 @@ import { openDB } from 'idb';
 
 import type { KeptHead, PartHead, RecordingStore } from '#ports/recording-port.ts';
 import { listOf, overflowOf, readableOf } from '#ports/recording-port.ts';
+import { atomically } from './atomic-transaction.ts';
 import type { Loss } from './open-databases.ts';
 import { keepOpen } from './open-databases.ts';
-import { wholly } from './atomic-transaction.ts';
 
 /** Heads of parts are stored apart from the parts: lists and sizes are computed without reading megabytes. */
 interface RecordingSchema extends DBSchema {
@@ -33,7 +33,7 @@ export async function idbRecordings(environment: string): Promise<RecordingStore
 
   async function drop(numbers: readonly number[]): Promise<void> {
     const transaction = await begin();
-    await wholly(transaction, () =>
+    await atomically(transaction, () =>
       Promise.all(
         both.flatMap((name) => numbers.map(async (number) => transaction.objectStore(name).delete(number))),
       ),
@@ -42,7 +42,7 @@ export async function idbRecordings(environment: string): Promise<RecordingStore
 
   async function put(head: PartHead, lines: Uint8Array): Promise<void> {
     const transaction = await begin();
-    await wholly(transaction, async () => {
+    await atomically(transaction, async () => {
       const number = await transaction.objectStore('heads').add({ ...head, bytes: lines.length });
       await transaction.objectStore('parts').put(lines, number);
     });

@@ -3,10 +3,10 @@ import { unwrap } from 'idb';
 
 import type { RowStore } from '#ports/row-port.ts';
 import { isOtherHead, rowWriteRefusal } from '#ports/row-port.ts';
-import { partsOf } from './key-ranges.ts';
+import { atomically, finish } from './atomic-transaction.ts';
+import { keyRanges } from './key-ranges.ts';
 import type { OpenedDatabase, PersonDatabase } from './open-databases.ts';
 import { stored } from './storage-failure.ts';
-import { finish, wholly } from './atomic-transaction.ts';
 
 const both = ['chunks', 'coverage'] as const;
 const written = ['chunks', 'coverage', 'heads'] as const;
@@ -24,7 +24,7 @@ export function idbRowStore(opened: OpenedDatabase<PersonDatabase>): RowStore {
       const records = transaction.objectStore('chunks');
       const allOf = async () => {
         const last = await records.openKeyCursor(chunksOf(collection), 'prev');
-        const parts = partsOf(0, last?.key[1] ?? -1, partSize).map(([from, to]) =>
+        const parts = keyRanges(0, last?.key[1] ?? -1, partSize).map(([from, to]) =>
           records.getAll(IDBKeyRange.bound([collection, from], [collection, to])),
         );
         return (await Promise.all(parts)).flat();
@@ -41,7 +41,7 @@ export function idbRowStore(opened: OpenedDatabase<PersonDatabase>): RowStore {
         const transaction = (await opened.use()).transaction(written, 'readwrite');
         const coverages = transaction.objectStore('coverage');
         const records = unwrap(transaction.objectStore('chunks'));
-        await wholly(transaction, async () => {
+        await atomically(transaction, async () => {
           const heads = transaction.objectStore('heads');
           const known = heads.get(feed);
           const found = writes.map(async (write) =>
@@ -71,7 +71,7 @@ export function idbRowStore(opened: OpenedDatabase<PersonDatabase>): RowStore {
     },
     async remove(collection) {
       const transaction = (await opened.use()).transaction(both, 'readwrite');
-      await wholly(transaction, () =>
+      await atomically(transaction, () =>
         Promise.all([
           transaction.objectStore('coverage').delete(collection),
           transaction.objectStore('chunks').delete(chunksOf(collection)),

@@ -4,7 +4,7 @@
  */
 import type { StorageFailure, Stored } from '#ports/journal-port.ts';
 import type { Device, PersonStores } from '#ports/ports.ts';
-import { orRefused } from './with-fallback.ts';
+import { withFallback } from './with-fallback.ts';
 
 export function refusedPersonStores(failure: StorageFailure = 'unavailable'): PersonStores {
   const refused: Stored<never> = { ok: false, failure };
@@ -45,7 +45,7 @@ export function refusedDevice(reason?: unknown): Device {
     watch: () => () => {},
   };
   // Nothing was ever kept here, so nothing is left.
-  return orRefused(device, async (failure) => ({
+  return withFallback(device, async (failure) => ({
     ...refusedPersonStores(failure),
     wipeRows: async () => {},
   }));

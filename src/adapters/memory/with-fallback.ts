@@ -8,7 +8,7 @@ import { failureOf } from '../idb/storage-failure.ts';
  *
  * @param noStores stores to work with if nothing can be kept
  */
-export function orRefused(
+export function withFallback(
   device: Device,
   noStores: (failure: StorageFailure) => Promise<PersonStores>,
 ): Device {

@@ -73,7 +73,7 @@ export function createConsoleStore({
     leader: initialLeaderState(),
     persistence: { isAsked: false },
     loadLazyServices,
-    breakers: circuitBreakers,
+    circuitBreakers: circuitBreakers,
     session: { askProfile: profile, checkRights },
     shownFailures: new Map(),
     followedEntries: new Map(),

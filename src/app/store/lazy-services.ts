@@ -10,7 +10,7 @@ import { prunable } from '#sync/journal/prune-journal.ts';
 import { runLeaderTerm } from '#sync/leader/run-leader-term.ts';
 import { giveUpSpent } from '#sync/outbox/give-up-spent.ts';
 import { isAnythingToSend } from '#sync/outbox/outbox.ts';
-import { closeKeyOnce, queryOutcome } from '#sync/outbox/query-outcome.ts';
+import { queryOutcome, sealKeyOnce } from '#sync/outbox/query-outcome.ts';
 import { sendOnline } from '#sync/outbox/send-online.ts';
 import { rebaseEntries } from '#sync/resolve/rebase.ts';
 import { finishLeaving, forgetRecordings } from '#session/finish-leaving.ts';
@@ -21,7 +21,7 @@ export const lazyServices: LazyServices = {
   publishRemoteChanges,
   revalidateRows,
   queryOutcome,
-  closeKeyOnce,
+  sealKeyOnce,
   prunable,
   giveUpSpent,
   isAnythingToSend,

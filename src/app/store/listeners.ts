@@ -112,7 +112,7 @@ export function listenToAll(services: ThunkServices) {
         lists,
         loadLazyServices,
         isIdempotent,
-        breakers: circuitBreakers,
+        circuitBreakers,
       } = services;
       if (getOriginalState().connection.reachable === 'yes') return;
       circuitBreakers.recordSuccess('v3');

@@ -101,11 +101,7 @@ const isOfAnother = (message: TabMessage, subject: string | undefined) =>
 function receive(
   message: Exclude<TabMessage, { kind: 'signedOut' | 'journalMoved' }>,
 ): AppThunk<Promise<void>> {
-  return async (
-    dispatch,
-    _getState,
-    { breakers: circuitBreakers, lists, loadLazyServices, person, wakeRelay },
-  ) => {
+  return async (dispatch, _getState, { circuitBreakers, lists, loadLazyServices, person, wakeRelay }) => {
     if (message.kind === 'sendNow') {
       circuitBreakers.halfOpen(message.hosts);
       wakeRelay.run();

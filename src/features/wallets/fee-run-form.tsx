@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { feeRun, walletTransaction } from '#model/entities/wallet-transaction.ts';
 import type { Row, Values } from '#model/entity.ts';
-import { isLacking } from '#model/failure.ts';
+import { isUnsupported } from '#model/failure.ts';
 import { checkValues } from '#model/field-schema.ts';
 import { addDays, dayOf, readDay } from '#model/vietnam/calendar.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
@@ -136,7 +136,7 @@ const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.f
 
 /** The host has no call that counts: it is run as the old API has it. */
 const isUncounted = (shown: FeePreview | undefined) =>
-  shown?.kind === 'failed' && isLacking(shown.failure, true);
+  shown?.kind === 'failed' && isUnsupported(shown.failure, true);
 
 const mayRun = (shown: FeePreview | undefined) =>
   isUncounted(shown) || (shown?.kind === 'counted' && shown.preview.transactions > 0);

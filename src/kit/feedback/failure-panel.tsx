@@ -4,7 +4,7 @@ import { Offline, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 
 import type { Failure } from '#model/failure.ts';
-import { isLacking } from '#model/failure.ts';
+import { isUnsupported } from '#model/failure.ts';
 import { wordsOf } from '#model/failure-words.ts';
 import { sentenceOf } from './format-words.ts';
 import { Panel } from './panel.tsx';
@@ -19,7 +19,7 @@ interface FailurePanelProps {
 export function FailurePanel({ failure, retry, ofRow }: FailurePanelProps) {
   const intl = useIntl();
   // Nothing went wrong, and to try again would change nothing.
-  if (isLacking(failure, ofRow)) return <Panel title={intl.formatMessage({ id: 'state.lacking' })} />;
+  if (isUnsupported(failure, ofRow)) return <Panel title={intl.formatMessage({ id: 'state.lacking' })} />;
   const unheard = failure.kind === 'noAnswer';
   return (
     <Panel

@@ -11,7 +11,7 @@ import type { Config, HostFeature } from '#model/config.ts';
 import type { Failure, Refusal } from '#model/failure.ts';
 import type { Clock, Http, TokenOutcome } from '#ports/ports.ts';
 import { datedRows } from './dated-rows.ts';
-import { lackedCalls } from './unsupported-calls.ts';
+import { createUnsupportedCalls } from './unsupported-calls.ts';
 
 /** Specification, section 9. */
 const requestTimeoutMs = 30_000;
@@ -73,7 +73,7 @@ export type CallHost = (call: HostCall, signal?: AbortSignal) => Promise<HostAns
 
 /** Makes the function through which every request of the console leaves. */
 export function hostCaller(parts: CallerParts): CallHost {
-  const lacked = lackedCalls(parts.clock);
+  const lacked = createUnsupportedCalls(parts.clock);
   return async (call, signal) => {
     // Plain reads only: through the proxy a 404 may mean the row.
     const read = call.method === 'GET' && !call.isShownByCaller ? nameOfCall(call) : undefined;

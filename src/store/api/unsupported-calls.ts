@@ -3,13 +3,13 @@
  * ask for them for as long as the console is open: they are answered here for a while, and then tried once more.
  */
 import type { Failure } from '#model/failure.ts';
-import { isLacking } from '#model/failure.ts';
+import { isUnsupported } from '#model/failure.ts';
 import type { Clock } from '#ports/ports.ts';
 
 const firstMs = 2 * 60_000;
 const longestMs = 10 * 60_000;
 
-export interface LackedCalls {
+export interface UnsupportedCalls {
   /** By the name of the call; undefined: it is to be asked. */
   failureOf(name: string): Failure | undefined;
   /** Records the result of a read; undefined: an answer. */
@@ -20,7 +20,7 @@ export interface LackedCalls {
  * A host that is being replaced says for a moment that it has nothing: what it has answered once is always asked again, and
  * what it has not, first after two minutes, then after twice as long each time.
  */
-export function lackedCalls(clock: Clock): LackedCalls {
+export function createUnsupportedCalls(clock: Clock): UnsupportedCalls {
   /** `until`: by the page's own time, which nobody sets. */
   const known = new Map<string, { readonly failure: Failure; readonly until: number; readonly ms: number }>();
   const answered = new Set<string>();
@@ -33,7 +33,7 @@ export function lackedCalls(clock: Clock): LackedCalls {
       if (failure === undefined) {
         answered.add(name);
         known.delete(name);
-      } else if (isLacking(failure, true) && !answered.has(name)) {
+      } else if (isUnsupported(failure, true) && !answered.has(name)) {
         const before = known.get(name)?.ms;
         const ms = before === undefined ? firstMs : Math.min(longestMs, before * 2);
         known.set(name, { failure, until: clock.uptime() + ms, ms });

@@ -35,7 +35,7 @@ export function issueCommand(
   return async (
     dispatch,
     getState,
-    { commands, confirming, ports, persistence: keeping, person, recorder, wakeRelay },
+    { commands, confirming, ports, persistence, person, recorder, wakeRelay },
   ) => {
     const command = commands.get(input.name);
     if (command === undefined) throw new Error(`No command is named ${input.name}.`);
@@ -62,8 +62,8 @@ export function issueCommand(
     onRecorded?.(entries);
     if (isOnline) return dispatch(sendOnline(entries, input));
     // Waiting entries must not be evicted silently: persistence is requested once, with the first change.
-    if (!keeping.isAsked) void ports.storageQuota.persist();
-    keeping.isAsked = true;
+    if (!persistence.isAsked) void ports.storageQuota.persist();
+    persistence.isAsked = true;
     const { waiting } = selectOutboxCounts(getState());
     if (before < warnAboveEntries && waiting >= warnAboveEntries) dispatch(noticeShown(manyWait));
     wakeRelay.run();

@@ -39,10 +39,7 @@ export function outcomeQueriesOf(services: ThunkServices): OutcomeQueries {
   return asks;
 }
 
-function createOutcomeQueries({
-  ports: { clock, ids },
-  breakers: circuitBreakers,
-}: ThunkServices): OutcomeQueries {
+function createOutcomeQueries({ ports: { clock, ids }, circuitBreakers }: ThunkServices): OutcomeQueries {
   const waits = new Map<string, Wait>();
 
   function leftMs({ intent, standing }: StoredEntry): number {

@@ -13,7 +13,7 @@ import type { HostAnswer } from '#store/api/host-base-query.ts';
 import { selectLaneIndex } from '#store/journal-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
-import type { AppThunk, CloseKey, ThunkServices } from '#services/services.ts';
+import type { AppThunk, SealKey, ThunkServices } from '#services/services.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { answerFor, batchFailure, missingResult } from './batch-answer.ts';
 import { isKeyTooOld } from './outbox.ts';
@@ -23,7 +23,7 @@ import { acceptEntry, withdrawnTooLate } from './send-entry.ts';
 const listsReadMs = 5_000;
 
 /** Entries of one batch call have one key: for all of them that are asked about together the host is asked once. */
-export function closeKeyOnce({ callHost }: Pick<ThunkServices, 'callHost'>): CloseKey {
+export function sealKeyOnce({ callHost }: Pick<ThunkServices, 'callHost'>): SealKey {
   const requests = new Map<string, Promise<HostAnswer>>();
   return (host, key) => {
     const path = pathOf(v3Calls.closeOutcome.path, { key });
@@ -37,7 +37,7 @@ export function closeKeyOnce({ callHost }: Pick<ThunkServices, 'callHost'>): Clo
 export function queryOutcome(
   entry: StoredEntry,
   term?: number,
-  close?: CloseKey,
+  close?: SealKey,
 ): AppThunk<Promise<boolean | Failure>> {
   return async (dispatch, getState, services) => {
     const { ports, isIdempotent } = services;
@@ -55,7 +55,7 @@ export function queryOutcome(
       await new Promise<void>((done) => ports.clock.after(listsReadMs, done));
       return (await dispatch(moveEntries([{ id, event: { kind: 'seen' } }], term))).length > 0;
     }
-    const answer = await (close ?? closeKeyOnce(services))(host, entry.standing.call ?? id);
+    const answer = await (close ?? sealKeyOnce(services))(host, entry.standing.call ?? id);
     if (!answer.ok) return answer.failure;
     const read = v3Calls.closeOutcome.answer.safeParse(answer.body);
     if (!read.success) return false;

@@ -6,7 +6,7 @@ import { lanesAtOnce } from './outbox.ts';
 
 /** Current state of the hosts. */
 export function readSendConditions(
-  { ports, breakers: circuitBreakers, isIdempotent }: ThunkServices,
+  { ports, circuitBreakers, isIdempotent }: ThunkServices,
   busy: SendConditions['busy'],
 ): SendConditions {
   return {

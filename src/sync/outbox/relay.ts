@@ -22,7 +22,7 @@ import {
 import type { RootState } from '#store/root-state.ts';
 import { rowsChanged } from '#store/rows-slice.ts';
 import { selectSession } from '#store/session-slice.ts';
-import type { AppThunk, CloseKey } from '#services/services.ts';
+import type { AppThunk, SealKey } from '#services/services.ts';
 import { createWakeSignal } from '#services/wake-signal.ts';
 import { moveEntries } from '../journal/move-entries.ts';
 import { joinBatch } from './join-batch.ts';
@@ -147,7 +147,7 @@ export function runRelay(over: AbortSignal, term: number, pulse: Pulse): AppThun
         drained.clear();
       }
       const rest = Math.min(wakeAt ?? Number.POSITIVE_INFINITY, askAt) - conditions.now;
-      const renewal = Math.max(1_000, services.breakers.waitUntil('provider') - conditions.now);
+      const renewal = Math.max(1_000, services.circuitBreakers.waitUntil('provider') - conditions.now);
       await bell.wait(Math.min(lookAgainMs, hold === 'renewing' ? renewal : Math.max(0, rest)));
     }
   };
@@ -214,18 +214,18 @@ function askOutcomes(
   term: number,
 ): AppThunk<Promise<unknown>> {
   return (dispatch, _getState, services) => {
-    const { ports, breakers: circuitBreakers, loadLazyServices } = services;
+    const { ports, circuitBreakers, loadLazyServices } = services;
     const byHost = new Map<HostName, Promise<void>>();
-    let close: CloseKey | undefined;
+    let close: SealKey | undefined;
     for (const entry of entries) {
       const host = endpointOf(entry.intent.host);
       const ask = async () => {
         if (circuitBreakers.waitUntil(host) > ports.clock.now()) return;
         // It stays unknown where this stumbles, and is asked again at its time.
         const result = await loadLazyServices()
-          .then(({ queryOutcome: askOutcome, closeKeyOnce: closeOnce }) => {
-            close ??= closeOnce(services);
-            return dispatch(askOutcome(entry, term, close));
+          .then(({ queryOutcome, sealKeyOnce }) => {
+            close ??= sealKeyOnce(services);
+            return dispatch(queryOutcome(entry, term, close));
           })
           .catch(() => false);
         if (result !== true) asks.unsettled(entry, result || undefined);

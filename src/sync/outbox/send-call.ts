@@ -18,9 +18,9 @@ import { beginBatchCall, moveEntries } from '../journal/move-entries.ts';
 import { answerFor, missingResult } from './batch-answer.ts';
 import { eventForAnswer } from './interpret-answer.ts';
 import { callWire, itemRequest } from './item-request.ts';
-import { closeKeyOnce, queryOutcome } from './query-outcome.ts';
+import { queryOutcome, sealKeyOnce } from './query-outcome.ts';
 import { refusalOfReason } from './refusal-of.ts';
-import { keyKeptMs, methodOf, settle } from './send-entry.ts';
+import { handleAnswer, keyKeptMs, methodOf } from './send-entry.ts';
 import type { MoveOne, Sending } from './sending.ts';
 import { ifMatchVersion } from './wire-request.ts';
 
@@ -42,7 +42,7 @@ export function sendCall(
         : await own?.stores.journal.readCall(known);
     if (first === undefined || call === undefined || command === undefined) {
       // Its bytes are gone, or this release can't read its answer: the host says what became of each, or that nothing ever will.
-      const close = closeKeyOnce(services);
+      const close = sealKeyOnce(services);
       for (const entry of entries) await dispatch(queryOutcome(entry, term, close));
       return undefined;
     }
@@ -103,7 +103,7 @@ function settleCall(
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { ports, breakers: circuitBreakers }) => {
+  return async (dispatch, getState, { ports, circuitBreakers }) => {
     const { term } = sending;
     const { keyOf } = selectLaneIndex(getState());
     if (answer.ok) {
@@ -111,7 +111,7 @@ function settleCall(
       const settled = entries.map((entry) => {
         const body = answerFor(keyOf(entry), answer.body);
         if (body !== undefined)
-          return dispatch(settle(entry, command, { ...answer, body }, { ...sending, moveOne })).finally(
+          return dispatch(handleAnswer(entry, command, { ...answer, body }, { ...sending, moveOne })).finally(
             leave,
           );
         return moveOne({ id: entry.intent.id, event: { kind: 'refused', reason: missingResult } }).then(

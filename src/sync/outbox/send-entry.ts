@@ -81,7 +81,7 @@ export function sendEntry(entry: StoredEntry, sending: Sending = {}): AppThunk<P
     const answer = await callHost(call, own?.leaving.signal);
     // Signed out meanwhile, and somebody else may be here: what came of it is found out at the next sign-in.
     if (!isSameSession(person, own)) return undefined;
-    return dispatch(settle(attempted, command, answer, sending));
+    return dispatch(handleAnswer(attempted, command, answer, sending));
   };
 }
 
@@ -97,13 +97,13 @@ function madeWire(make: () => WireRequest): WireRequest | undefined {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export const methodOf = (written: string) => methods.find((method) => method === written) ?? 'POST';
 
-export function settle(
+export function handleAnswer(
   entry: StoredEntry,
   command: CommandCore,
   answer: HostAnswer,
   sending: Sending,
 ): AppThunk<Promise<Failure | undefined>> {
-  return async (dispatch, getState, { ports, person, breakers: circuitBreakers }) => {
+  return async (dispatch, getState, { ports, person, circuitBreakers }) => {
     const { id, delivery, host } = entry.intent;
     if (answer.ok) {
       const failed = batchFailure(answer.body);
@@ -112,7 +112,7 @@ export function settle(
         await dispatch(acceptEntry(entry, command, answer.body, { ...sending, isRepeated }));
         return undefined;
       }
-      return dispatch(settle(entry, command, { ok: false, failure: failed }, sending));
+      return dispatch(handleAnswer(entry, command, { ok: false, failure: failed }, sending));
     }
     const circumstance = {
       attempts: entry.standing.attempts,

@@ -124,7 +124,7 @@ export function confirmEntries(ids: readonly string[]): AppThunk<Promise<void>> 
  * so is the provider of tokens.
  */
 export function retryNow(ids: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { breakers: circuitBreakers, ports, person, wakeRelay }) => {
+  return async (dispatch, _getState, { circuitBreakers, ports, person, wakeRelay }) => {
     const moved = await dispatch(
       moveEntries(ids.map((id) => ({ id, event: { kind: 'hastened' } as const }))),
     );

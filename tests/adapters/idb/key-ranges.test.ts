@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { partsOf } from '#adapters/idb/key-ranges.ts';
+import { keyRanges } from '#adapters/idb/key-ranges.ts';
 
 test('parts cover every number once, in order, and are few however far the numbers lie apart', () => {
   fc.assert(
@@ -11,7 +11,7 @@ test('parts cover every number once, in order, and are few however far the numbe
       fc.integer({ min: 1, max: 5_000 }),
       (first, further, size) => {
         const last = first + further;
-        const parts = partsOf(first, last, size);
+        const parts = keyRanges(first, last, size);
         expect(parts.length).toBeLessThanOrEqual(160);
         let next = first;
         for (const [from, to] of parts) {

@@ -7,8 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { PersonStores } from '#ports/ports.ts';
 import { idbDevice } from '#adapters/idb/device.ts';
-import { orRefused } from '#adapters/memory/with-fallback.ts';
 import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
+import { withFallback } from '#adapters/memory/with-fallback.ts';
 import { readJournal } from '../../support/journal.ts';
 import { entry, standing } from '../support/samples.ts';
 
@@ -166,7 +166,7 @@ test('disk full in migration: version 1 stands as it was, and the next opening m
 
 test('a full disk in migration is told as one, and so is a change that can not be saved then', async () => {
   failEnd();
-  const device = orRefused(await idbDevice('test'), async (failure) => refusedPersonStores(failure));
+  const device = withFallback(await idbDevice('test'), async (failure) => refusedPersonStores(failure));
   const told: string[] = [];
   device.watch((trouble) => told.push(trouble));
   const stores = await device.openPerson('u1');

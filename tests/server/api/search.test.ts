@@ -6,7 +6,7 @@ import { grantableKeys } from '#model/access.ts';
 import { nameRow, soughtRows } from '#model/calls/search-rows.ts';
 import { keptScreens, onePerCollection } from '#app/navigation/lists.ts';
 import { screens } from '#app/navigation/screens.ts';
-import { shareOut } from '../../../server/list/round-robin.ts';
+import { roundRobin } from '../../../server/list/round-robin.ts';
 import { readRows } from '../../../server/resources/present.ts';
 import type { SearchedList } from '../../../server/resources/searched-lists.ts';
 import { searchedLists } from '../../../server/resources/searched-lists.ts';
@@ -211,7 +211,7 @@ describe('what is left of many lists', () => {
   const rows = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at}`);
 
   test('is the first of each before the second of any', () => {
-    expect(shareOut([rows('a', 3), rows('b', 1), rows('c', 3)], 5)).toEqual([
+    expect(roundRobin([rows('a', 3), rows('b', 1), rows('c', 3)], 5)).toEqual([
       ['a0', 'a1'],
       ['b0'],
       ['c0', 'c1'],
@@ -219,7 +219,7 @@ describe('what is left of many lists', () => {
   });
 
   test('is everything where there is room', () => {
-    expect(shareOut([rows('a', 2), [], rows('c', 3)], 9)).toEqual([rows('a', 2), [], rows('c', 3)]);
-    expect(shareOut([], 9)).toEqual([]);
+    expect(roundRobin([rows('a', 2), [], rows('c', 3)], 9)).toEqual([rows('a', 2), [], rows('c', 3)]);
+    expect(roundRobin([], 9)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** What is sent that no text of the database, and no walk through a body, can take. */
 import { describe, expect, test } from 'vitest';
 
-import { unholdableIn } from '../../../server/http/storable-input.ts';
+import { unstorableIn } from '../../../server/http/storable-input.ts';
 import { useApi } from '../support/api-world.ts';
 import { server } from '../support/databases.ts';
 
@@ -19,7 +19,7 @@ describe('of a body', () => {
     ['what is nested as ours is', { name: nested(20), none: null, yes: true, many: 1 }, undefined],
     ['no body', undefined, undefined],
   ])('%s', (_, body, field) => {
-    expect(unholdableIn(body)).toBe(field);
+    expect(unstorableIn(body)).toBe(field);
   });
 });
 

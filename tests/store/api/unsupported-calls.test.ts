@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { Failure } from '#model/failure.ts';
 import { memoryClock } from '#adapters/memory/memory-ports.ts';
-import { lackedCalls } from '#store/api/unsupported-calls.ts';
+import { createUnsupportedCalls } from '#store/api/unsupported-calls.ts';
 
 const aMinute = 60_000;
 const bare: Failure = {
@@ -13,7 +13,7 @@ const told: Failure = { ...bare, code: 'not_found', bare: undefined };
 
 it('a call that the host never answered is tried again after two minutes, then after twice as long, ten at most', async () => {
   const clock = memoryClock(0);
-  const calls = lackedCalls(clock);
+  const calls = createUnsupportedCalls(clock);
   for (const minutes of [2, 4, 8, 10, 10]) {
     expect(calls.failureOf('news')).toBeUndefined();
     calls.heard('news', bare);
@@ -24,7 +24,7 @@ it('a call that the host never answered is tried again after two minutes, then a
 });
 
 it('a call that the host has answered is always asked again, whatever it says while it is being replaced', () => {
-  const calls = lackedCalls(memoryClock(0));
+  const calls = createUnsupportedCalls(memoryClock(0));
   calls.heard('customers', undefined);
   calls.heard('customers', bare);
   expect(calls.failureOf('customers')).toBeUndefined();
@@ -32,7 +32,7 @@ it('a call that the host has answered is always asked again, whatever it says wh
 
 it('an answer ends what was said before, and so does nothing else', async () => {
   const clock = memoryClock(0);
-  const calls = lackedCalls(clock);
+  const calls = createUnsupportedCalls(clock);
   calls.heard('customers', bare);
   await clock.advance(2 * aMinute);
   calls.heard('customers', undefined);
@@ -41,7 +41,7 @@ it('an answer ends what was said before, and so does nothing else', async () => 
 });
 
 it('a row that the host says is gone is no call that it lacks', () => {
-  const calls = lackedCalls(memoryClock(0));
+  const calls = createUnsupportedCalls(memoryClock(0));
   calls.heard('customer KH1', told);
   expect(calls.failureOf('customer KH1')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /** Rows of who left, at a start at which the disk fails: they go as soon as it does not, and nobody else's with them. */
 import { expect, it } from 'vitest';
 
-import { orRefused } from '#adapters/memory/with-fallback.ts';
 import { refusedPersonStores } from '#adapters/memory/refused-device.ts';
+import { withFallback } from '#adapters/memory/with-fallback.ts';
 import { coverage } from '../../adapters/support/samples.ts';
 import { customerRow, fakeHost } from '../../support/fake-host.ts';
 import { aMinute, changeStores, signedIn } from '../../support/signed-in.ts';
@@ -36,7 +36,7 @@ it.each(['readIdentity', 'people', 'openPerson'] as const)(
     await left.rows.write([{ coverage: coverage(), chunks: [] }]);
     const { device } = world.ports;
     const whole = device[failing];
-    const kept = orRefused({ ...device, [failing]: fails }, async () => refusedPersonStores());
+    const kept = withFallback({ ...device, [failing]: fails }, async () => refusedPersonStores());
     Object.assign(device, { [failing]: kept[failing] });
     world.ports.auth.found = { kind: 'none' };
     const again = world.reopen();
