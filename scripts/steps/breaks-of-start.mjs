@@ -32,9 +32,9 @@ export const startBreaks = {
   ],
   'no stored user': [
     {
-      file: 'src/session/resume.ts',
-      from: "    else dispatch(signedOut({ reason: 'never' }));",
-      to: "    else dispatch(signedOut({ reason: 'failed' }));",
+      file: 'src/session/session-thunks.ts',
+      from: "else dispatch(signedOut({ reason: 'never' }));",
+      to: "else dispatch(signedOut({ reason: 'failed' }));",
     },
   ],
   'cold start': [

@@ -72,8 +72,8 @@ export const mutationsOfForgetting = [
   {
     name: 'forgetting: nobody asks why a session was refused',
     file: 'src/session/end-session.ts',
-    from: 'if (question !== undefined) void dispatch(queryWhyEnded(question));',
-    to: 'void question;',
+    from: "if (reason === 'refused' && spent !== undefined) void dispatch(queryWhyEnded(spent));",
+    to: 'void spent;',
     tests: session,
   },
   {
@@ -93,7 +93,7 @@ export const mutationsOfForgetting = [
   {
     name: 'forgetting: no answer ends the asking',
     file: 'src/session/forget-where-ended.ts',
-    from: '      if (isEnded !== undefined) return removeQuestion(settings, subject);\n',
+    from: '      if (isEnded !== undefined) return;\n',
     to: '      return;\n',
     tests: session,
   },

@@ -5,15 +5,13 @@
  */
 import * as z from 'zod/mini';
 
-import type { Settings, SpentToken } from '#ports/ports.ts';
+import type { Settings } from '#ports/ports.ts';
 import { readSetting } from './read-setting.ts';
 
 const noted = z.object({ subject: z.string(), at: z.number() });
 
 /** Whom it is about, and when (epoch ms). */
 export type SessionMarker = z.infer<typeof noted>;
-
-const question = z.object({ subject: z.string(), token: z.string() });
 
 /**
  * `past`: somebody else has signed in since, and the session at the provider is theirs. `ended`: an administrator has ended it.
@@ -35,7 +33,6 @@ const latestName = 'latest';
 const lockName = 'lock';
 const leftName = 'left';
 const endedName = 'ended';
-const questionsName = 'questions';
 
 export const readActiveMarker = (settings: Settings) => read(settings, activeName);
 export const markActive = (settings: Settings, value: SessionMarker) => write(settings, activeName, value);
@@ -62,8 +59,9 @@ export function markSignedOut(
   { subject, at, ended }: SessionMarker & Pick<SignOutMarker, 'ended'>,
 ): void {
   const known = readSignOuts(settings);
-  const isOver = ended ?? known.find((one) => one.subject === subject)?.ended;
-  writeLeft(settings, added(known, { subject, at, past: false, ended: isOver }));
+  const others = known.filter((one) => one.subject !== subject);
+  const isEnded = ended ?? known.find((one) => one.subject === subject)?.ended;
+  writeLeft(settings, [...others.slice(1 - mostLeft), { subject, at, past: false, ended: isEnded }]);
 }
 
 /** Those of whom something may still have to be removed. */
@@ -102,50 +100,17 @@ export function markSignedIn(
   );
 }
 
-/** Those whose session was ended, until they sign in again: the disk may have failed to lock their record. */
-function readEnded(settings: Settings): readonly SessionMarker[] {
-  // Written as one alone by versions before lists.
-  const one = read(settings, endedName);
-  return one === undefined ? (readSetting(settings, endedName, z.array(noted)) ?? []) : [one];
-}
-export const isEnded = (settings: Settings, subject: string | undefined) =>
-  readEnded(settings).some((one) => one.subject === subject);
-
-export const markEnded = (settings: Settings, value: SessionMarker) =>
-  writeList(settings, endedName, added(readEnded(settings), value));
-export const removeEnded = (settings: Settings, subject: string) =>
-  writeList(settings, endedName, without(readEnded(settings), subject));
-
-/**
- * Refused tokens with which the host has not been asked yet why their session ended: a browser that is closed before the answer
- * asks at its next start. Each is gone once it is answered, or its person has signed in again.
- */
-export const readQuestions = (settings: Settings) =>
-  readSetting(settings, questionsName, z.array(question)) ?? [];
-export const markQuestion = (settings: Settings, value: SpentToken) =>
-  writeList(settings, questionsName, added(readQuestions(settings), value));
-export const removeQuestion = (settings: Settings, subject: string) =>
-  writeList(settings, questionsName, without(readQuestions(settings), subject));
+/** Until they sign in again: the disk may have failed to lock their record. */
+export const readEnded = (settings: Settings) => read(settings, endedName);
+export const markEnded = (settings: Settings, value: SessionMarker) => write(settings, endedName, value);
+export const removeEnded = (settings: Settings) => settings.remove(endedName);
 
 export const readSignOuts = (settings: Settings) => readSetting(settings, leftName, left) ?? [];
 
-const writeLeft = (settings: Settings, value: readonly SignOutMarker[]) =>
-  writeList(settings, leftName, value);
-
-function writeList(settings: Settings, name: string, value: readonly About[]): void {
-  if (value.length === 0) settings.remove(name);
-  else settings.write(name, JSON.stringify(value));
+function writeLeft(settings: Settings, value: readonly SignOutMarker[]): void {
+  if (value.length === 0) settings.remove(leftName);
+  else settings.write(leftName, JSON.stringify(value));
 }
-
-type About = Pick<SessionMarker, 'subject'>;
-
-const without = <T extends About>(list: readonly T[], subject: string): readonly T[] =>
-  list.filter((one) => one.subject !== subject);
-
-const added = <T extends About>(list: readonly T[], value: T): readonly T[] => [
-  ...without(list, value.subject).slice(1 - mostLeft),
-  value,
-];
 
 const read = (settings: Settings, name: string) => readSetting(settings, name, noted);
 

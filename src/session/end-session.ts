@@ -8,7 +8,7 @@ import type { SignedOutReason } from '#store/session-slice.ts';
 import { selectPerson, signedOut } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { SessionMarker } from '#services/session-markers.ts';
-import { isBackSince, markEnded, markQuestion, markSignedOut } from '#services/session-markers.ts';
+import { isBackSince, markEnded, markSignedOut } from '#services/session-markers.ts';
 import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { forgetPerson } from './open-person.ts';
 
@@ -26,8 +26,6 @@ export function endSession(
     const spent = auth.spent();
     const ended = selectPerson(getState())?.id ?? subject;
     if (ended !== undefined) markEnded(settings, { subject: ended, at: clock.now() });
-    const question = reason === 'refused' ? spent : undefined;
-    if (question !== undefined) markQuestion(settings, question);
     const stores = await dispatch(leaveTab(reason, detail));
     // If another person works on this device by now, these rows can't be opened any more, and nothing else removes them.
     let isTheirs = true;
@@ -38,7 +36,7 @@ export function endSession(
     };
     await withTimeout(clock, storageTimeoutMs, lock());
     await dispatch(closeStores(stores, !isTheirs));
-    if (question !== undefined) void dispatch(queryWhyEnded(question));
+    if (reason === 'refused' && spent !== undefined) void dispatch(queryWhyEnded(spent));
   };
 }
 
@@ -46,8 +44,7 @@ const loadAgainMs = 30_000;
 
 /** Queries why a session has ended; if an administrator ended it, this device forgets whose it was. Never rejects. */
 export function queryWhyEnded(spent: SpentToken): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { ports: { clock, settings }, loadLazyServices }) => {
-    markQuestion(settings, spent);
+  return async (dispatch, _getState, { ports: { clock }, loadLazyServices }) => {
     try {
       const { forgetWhereEnded } = await loadLazyServices();
       await dispatch(forgetWhereEnded(spent));

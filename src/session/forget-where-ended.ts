@@ -7,7 +7,7 @@ import { readAnswer } from '#model/calls/read-answer.ts';
 import { standingCall } from '#model/calls/standing.ts';
 import type { Settings, SpentToken } from '#ports/ports.ts';
 import type { AppThunk, ThunkServices } from '#services/services.ts';
-import { markSignedOut, readQuestions, removeEnded, removeQuestion } from '#services/session-markers.ts';
+import { markSignedOut, readEnded, removeEnded } from '#services/session-markers.ts';
 import { lastWaitingCount } from '#sync/journal/journal-head.ts';
 import { closeStores, leaveTab } from './end-session.ts';
 import { finishWipes } from './open-person.ts';
@@ -20,25 +20,23 @@ export function forgetWhereEnded(spent: SpentToken): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const { clock, settings } = services.ports;
     const { subject } = spent;
-    const isNoted = isOpen(settings, subject);
+    const isNoted = isNotedEnded(settings, subject);
     const isBack = () => {
       const { session } = getState();
       const isHere = session.phase === 'signedIn' && session.confirmed && session.person.id === subject;
-      return isHere || (isNoted && !isOpen(settings, subject));
+      return isHere || (isNoted && !isNotedEnded(settings, subject));
     };
     for (;;) {
       const isEnded = await ask(services, spent);
       if (isBack()) return;
       if (isEnded === true) await dispatch(forget(subject));
-      if (isEnded !== undefined) return removeQuestion(settings, subject);
+      if (isEnded !== undefined) return;
       await new Promise<void>((done) => clock.after(askAgainMs, done));
     }
   };
 }
 
-/** Another tab may have got the answer, or their person signed in there. */
-const isOpen = (settings: Settings, subject: string) =>
-  readQuestions(settings).some((one) => one.subject === subject);
+const isNotedEnded = (settings: Settings, subject: string) => readEnded(settings)?.subject === subject;
 
 /** Undefined: nobody has said. A host that does not have the call ends no account. */
 async function ask(
@@ -75,7 +73,7 @@ function forget(subject: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { ports: { clock, settings, tabs }, person }) => {
     const at = clock.now();
     markSignedOut(settings, { subject, at, ended: true });
-    removeEnded(settings, subject);
+    if (isNotedEnded(settings, subject)) removeEnded(settings);
     const isElses = ![undefined, subject].includes(person.current?.subject);
     const stores = isElses ? undefined : await dispatch(leaveTab('ended'));
     tabs.post({ kind: 'signedOut', person: subject, wiped: true, at });

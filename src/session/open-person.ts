@@ -3,7 +3,7 @@
  * that another person left here are wiped when somebody else signs in.
  */
 
-import type { IdentityRecord, PersonStores } from '#ports/ports.ts';
+import type { PersonStores } from '#ports/ports.ts';
 import { clearOverlays } from '#commands/overlays.ts';
 import { hostApis } from '#store/api/host-apis.ts';
 import { changesForgotten } from '#store/changes-slice.ts';
@@ -14,7 +14,7 @@ import { rowsForgotten } from '#store/rows-slice.ts';
 import type { Person } from '#store/session-slice.ts';
 import { selectMayKeep } from '#store/storage-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasSignedOut, isEnded, readUnwiped } from '#services/session-markers.ts';
+import { hasSignedOut, readUnwiped } from '#services/session-markers.ts';
 import { statementsName } from '#services/statements-name.ts';
 import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { createRowCache } from '#local-db/cache/row-cache.ts';
@@ -120,30 +120,12 @@ export function finishWipes(): AppThunk<Promise<void>> {
   };
 }
 
-/**
- * Rows of a session that was ended wait for the same person no longer than a record opens them without a network. Looked at again
- * for as long as nobody works here: a sign-in page may stand for days.
- */
-export function forgetAged(): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    if (getState().session.phase === 'signedOut') await dispatch(wipeLeft()).catch(() => false);
-  };
-}
-
-function isAged(identity: IdentityRecord | undefined, isOver: boolean, now: number, hours: number): boolean {
-  const { locked = false, confirmedAt = now } = identity ?? {};
-  return (locked || isOver) && now - confirmedAt > hours * 3_600_000;
-}
-
 /** Resolves to whether nothing is left. */
 function wipeLeft(): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { config, ports, loadLazyServices }) => {
-    const { clock, device, settings } = ports;
+  return async (dispatch, _getState, { ports: { clock, device, settings }, loadLazyServices }) => {
     const [identity, people] = await Promise.all([device.readIdentity(), device.people()]);
     const found = identity?.subject;
-    const isGone =
-      hasSignedOut(settings, found) ||
-      isAged(identity, isEnded(settings, found), clock.now(), config.maximumOfflineHours);
+    const isGone = hasSignedOut(settings, found);
     if (isGone) await withTimeout(clock, storageTimeoutMs, device.clearIdentity());
     const areWiped = await dispatch(wipeAll(people.filter((subject) => isGone || subject !== found)));
     const unwiped = readUnwiped(settings);

@@ -8,7 +8,7 @@ import type { RootState } from '#store/root-state.ts';
 import type { Person } from '#store/session-slice.ts';
 import { profileAsked, resumedOffline, signedIn } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasSignedOut, markLatest, removeEnded, removeQuestion } from '#services/session-markers.ts';
+import { hasSignedOut, markLatest, readEnded, removeEnded } from '#services/session-markers.ts';
 import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { endSession, followSignOut } from './end-session.ts';
 import { openPerson } from './open-person.ts';
@@ -59,8 +59,7 @@ export function profile(
     }
     const at = ports.clock.now();
     markLatest(ports.settings, at);
-    removeEnded(ports.settings, person.id);
-    removeQuestion(ports.settings, person.id);
+    if (readEnded(ports.settings)?.subject === person.id) removeEnded(ports.settings);
     // A disk that is full: without the record the console opens online alone, but what waits is sent.
     const written = ports.device.writeIdentity(identityOf(person, at)).catch(() => undefined);
     await dispatch(openPerson(person));

@@ -4,7 +4,7 @@ import type { RootState } from '#store/root-state.ts';
 import type { Person, SignedOutReason } from '#store/session-slice.ts';
 import { resumed, resumedOffline, signedOut } from '#store/session-slice.ts';
 import type { AppThunk } from '#services/services.ts';
-import { hasSignedOut, isEnded } from '#services/session-markers.ts';
+import { hasSignedOut, readEnded } from '#services/session-markers.ts';
 import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { closeStores } from './end-session.ts';
 import { forgetPerson, openPerson, wipeRowsOf } from './open-person.ts';
@@ -42,7 +42,7 @@ function open(subject: string | undefined): AppThunk<Promise<Opened | 'none' | E
     if (identity === undefined || hasSignedOut(ports.settings, identity.subject)) return 'none';
     const age = ports.clock.now() - identity.confirmedAt;
     if (age > config.maximumOfflineHours * hourMs) return { expired: identity.subject };
-    const isLocked = identity.locked || isEnded(ports.settings, identity.subject);
+    const isLocked = identity.locked || identity.subject === readEnded(ports.settings)?.subject;
     if (isLocked || (subject !== undefined && identity.subject !== subject)) return 'none';
     const person = personFrom(identity);
     await dispatch(openPerson(person));
@@ -63,30 +63,14 @@ export function resumeOr(
   subject: string | undefined,
   cold: boolean,
 ): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, { ports: { device } }) => {
     const opened = await dispatch(open(subject));
     if (opened === 'none') dispatch(signedOut({ reason }));
-    else if ('expired' in opened) await dispatch(expire(opened.expired));
-    else dispatch(resumedOffline({ ...opened, cold }));
-  };
-}
-
-/** Signs out where nobody is at work here although the host is reached. A record that is too old for a start without it goes as well. */
-export function nobodyHere(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { config, ports: { clock, device } }) => {
-    const identity = await device.readIdentity().catch(() => undefined);
-    const age = identity === undefined ? 0 : clock.now() - identity.confirmedAt;
-    if (identity !== undefined && age > config.maximumOfflineHours * hourMs)
-      await dispatch(expire(identity.subject));
-    else dispatch(signedOut({ reason: 'never' }));
-  };
-}
-
-function expire(subject: string): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { ports: { clock, device } }) => {
-    await withTimeout(clock, storageTimeoutMs, device.clearIdentity());
-    await dispatch(wipeRowsOf(subject));
-    dispatch(signedOut({ reason: 'expired' }));
+    else if ('expired' in opened) {
+      await device.clearIdentity();
+      await dispatch(wipeRowsOf(opened.expired));
+      dispatch(signedOut({ reason: 'expired' }));
+    } else dispatch(resumedOffline({ ...opened, cold }));
   };
 }
 
@@ -99,10 +83,11 @@ export const isSignedOut = ({ session }: RootState) => session.phase === 'signed
 export function closeAgain(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { ports: { clock, device, settings }, person }) => {
     // Rows and drafts of a session that was ended stay, for the same person.
-    const isLocked = isEnded(settings, person.current?.subject);
+    const ended = readEnded(settings)?.subject;
+    const isEnded = ended !== undefined && ended === person.current?.subject;
     const stores = dispatch(forgetPerson());
-    if (!isLocked) await withTimeout(clock, storageTimeoutMs, device.clearIdentity());
-    await dispatch(closeStores(stores, !isLocked));
+    if (!isEnded) await withTimeout(clock, storageTimeoutMs, device.clearIdentity());
+    await dispatch(closeStores(stores, !isEnded));
   };
 }
 

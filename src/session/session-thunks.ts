@@ -8,14 +8,13 @@ import {
   isSignedOutAtProvider,
   markSignedIn,
   readLocked,
-  readQuestions,
   readSignOuts,
 } from '#services/session-markers.ts';
 import { storageTimeoutMs, withTimeout } from '#services/with-timeout.ts';
 import { endSession, queryWhyEnded } from './end-session.ts';
 import { finishWipes } from './open-person.ts';
 import { profile } from './profile.ts';
-import { isSignedOut, nobodyHere, resumeAhead, resumeOr } from './resume.ts';
+import { isSignedOut, resumeAhead, resumeOr } from './resume.ts';
 import { leaveForProvider, whoIsAtWork } from './sign-in-beside.ts';
 
 export interface StartResult {
@@ -33,11 +32,6 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
     await dispatch(finishWipes());
     const spent = ports.auth.spent();
     const start = await ports.auth.start();
-    // Questions of a browser that was closed before the answer. The person who is signing in needs none.
-    const own = 'subject' in start ? start.subject : spent?.subject;
-    for (const open of readQuestions(ports.settings).filter(({ subject }) => subject !== own)) {
-      void dispatch(queryWhyEnded(open));
-    }
     // A token that can't be renewed says why its session has ended. Where its person has signed in again, another tab has fresh
     // ones: this page was only put aside meanwhile.
     const nowhere: StartResult = { returnTo: undefined };
@@ -83,7 +77,7 @@ export function startSession(returned: boolean): AppThunk<Promise<StartResult>> 
         if (isLeaving || isSignedOut(getState())) return nowhere;
         const mayResume = config.coldOfflineStart && !isReached;
         if (mayResume) await dispatch(resumeOr('never', undefined, true));
-        else await dispatch(nobodyHere());
+        else dispatch(signedOut({ reason: 'never' }));
         return { returnTo };
       }
     }

@@ -9,9 +9,9 @@ import { lockDue } from '#store/lock-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import {
   hasSignedOut,
-  isEnded,
   isSignedOutAtProvider,
   readActiveMarker,
+  readEnded,
   readLatest,
   readLocked,
 } from '#services/session-markers.ts';
@@ -24,7 +24,7 @@ export function whoIsAtWork(): AppThunk<Promise<string | undefined>> {
     if (identity === undefined || identity.locked) return undefined;
     const { subject, confirmedAt } = identity;
     if (hasSignedOut(settings, subject) || isSignedOutAtProvider(settings)) return undefined;
-    if (isEnded(settings, subject)) return undefined;
+    if (readEnded(settings)?.subject === subject) return undefined;
     const active = readActiveMarker(settings);
     const due = lockDue({
       ...{ now: clock.now(), latestAt: readLatest(settings), confirmedAt },

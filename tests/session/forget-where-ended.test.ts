@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { HttpRequest } from '#ports/ports.ts';
-import { isEnded, markEnded, markQuestion, readQuestions } from '#services/session-markers.ts';
 import { sessionRefused } from '#session/session-thunks.ts';
 import { readJournal } from '../support/journal.ts';
 import { aMinute, cut, reopened, signedIn, signedInAgain } from '../support/signed-in.ts';
@@ -132,7 +131,6 @@ describe('an account that an administrator has ended', () => {
     other.ports.auth.found = { kind: 'signedIn', subject: 'p1' };
     other.ports.auth.tokens = { kind: 'token', token: 'new' };
     await other.start(true);
-    expect(readQuestions(world.ports.settings)).toEqual([]);
     told.standing = 'locked';
     await world.ports.clock.advance(aMinute);
     expect(other.store.getState().session.phase).toBe('signedIn');
@@ -160,38 +158,6 @@ describe('an account that an administrator has ended', () => {
     expect(await heldOf(world)).toEqual(forgotten);
     expect(again.store.getState().session).toEqual({ phase: 'signedOut', reason: 'ended' });
     expect(again.ports.auth.calls).toContain('signOut here');
-  });
-
-  it('is forgotten at the next start where the browser was closed before the answer', async () => {
-    const world = await worked();
-    answering(world, { standing: 'silence' });
-    await refuse(world);
-    world.ports.auth.held = undefined;
-    const asked = answering(world, { standing: 'locked' });
-    const again = await reopened(world, false);
-    await again.ports.clock.advance(0);
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer spent']);
-    expect(await heldOf(world)).toEqual(forgotten);
-    expect(readQuestions(world.ports.settings)).toEqual([]);
-  });
-
-  it('is asked for of each of two people whose sessions ended on the device', async () => {
-    const world = await worked();
-    answering(world, { standing: 'silence' });
-    markEnded(world.ports.settings, { subject: 'p0', at: 1 });
-    markQuestion(world.ports.settings, { subject: 'p0', token: 'spent-0' });
-    await refuse(world);
-    world.ports.auth.held = undefined;
-    expect(['p0', 'p1', 'p2'].map((subject) => isEnded(world.ports.settings, subject))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    const asked = answering(world, { standing: 'none' });
-    await reopened(world, false);
-    await world.ports.clock.advance(0);
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer spent-0', 'Bearer spent']);
-    expect(readQuestions(world.ports.settings)).toEqual([]);
   });
 
   it('is not forgotten by a page that was put aside while its person signed in again in another tab', async () => {

@@ -3,11 +3,9 @@ import { useEffect, useLayoutEffect } from 'react';
 
 import { selectSession } from '#store/session-slice.ts';
 import { checkLock, confirmAgain, noteActivity } from '#session/lock.ts';
-import { forgetAged } from '#session/open-person.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 
 const lookEveryMs = 5_000;
-const ageEveryMs = 600_000;
 /** The other tabs are told no more often than this that somebody is here. */
 const tellEveryMs = 10_000;
 
@@ -22,14 +20,9 @@ export function useLockWatch(): void {
   useLayoutEffect(() => dispatch(checkLock()), [dispatch, session]);
   useEffect(() => {
     let cancel = () => {};
-    let agedAt = clock.now();
     const look = () => {
       dispatch(checkLock());
       void dispatch(confirmAgain());
-      if (clock.now() - agedAt >= ageEveryMs) {
-        agedAt = clock.now();
-        void dispatch(forgetAged());
-      }
       cancel();
       cancel = clock.after(lookEveryMs, look);
     };
