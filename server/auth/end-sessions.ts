@@ -22,7 +22,7 @@ export async function endSessions(tx: Transaction, id: string, but?: string): Pr
 }
 
 /**
- * By what the embedded provider keeps of them, a password that was taken and not used yet as well: tokens tell their time in whole
+ * By what the embedded provider keeps of them (sessions are noted: a request under way may store one again), a password that was taken and not used yet as well: tokens tell their time in whole
  * seconds, and one of this second would go on.
  */
 export async function endGrants(tx: Transaction, id: string, but = ''): Promise<void> {
@@ -34,7 +34,7 @@ export async function endGrants(tx: Transaction, id: string, but = ''): Promise<
       where ${id} in (payload ->> 'accountId', payload #>> '{result,login,accountId}') and id <> ${but} and grant_id is distinct from ${but} and not ${isOf}
       returning model, id
     )
-    insert into ended_sign_in (sign_in) select id from ended where model = 'Grant' on conflict do nothing`);
+    insert into ended_sign_in (sign_in) select id from ended where model in ('Grant', 'Session') on conflict do nothing`);
 }
 
 /**
@@ -46,9 +46,10 @@ export async function endOne(tx: Transaction, staffId: string, signIn: string): 
     delete from oidc_payload where model = 'Grant' and id = ${signIn} and payload ->> 'accountId' = ${staffId} returning id`);
   if (rows.length === 0) return false;
   const isOf = sql`jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $of)', jsonb_build_object('of', ${signIn}::text))`;
-  await tx.execute(
-    sql`delete from oidc_payload where grant_id = ${signIn} or (model = 'Session' and ${isOf})`,
-  );
-  await tx.execute(sql`insert into ended_sign_in (sign_in) values (${signIn}) on conflict do nothing`);
+  await tx.execute(sql`
+    with ended as (
+      delete from oidc_payload where grant_id = ${signIn} or (model = 'Session' and ${isOf}) returning model, id
+    )
+    insert into ended_sign_in (sign_in) select ${signIn} union select id from ended where model = 'Session' on conflict do nothing`);
   return true;
 }

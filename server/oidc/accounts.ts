@@ -5,6 +5,7 @@ import type { Account, FindAccount, KoaContextWithOIDC } from 'oidc-provider';
 import { hashPassword, isOutdated, verifyPassword } from '../auth/passwords.ts';
 import { endedBefore } from '../auth/verify-token.ts';
 import type { Orm } from '../db/orm.ts';
+import { endedSignIn } from '../db/tables/ended-sign-in.ts';
 import { keptSignIn } from '../db/tables/kept-sign-in.ts';
 import { type StaffRow, staffTable } from '../db/tables/staff.ts';
 import { Refused } from '../http/refusal.ts';
@@ -111,6 +112,12 @@ export async function sessionsCutOf(orm: Orm, id: string): Promise<string | unde
     .where(eq(staffTable.id, id))
     .for('share');
   return person?.active === true ? person.from : undefined;
+}
+
+/** Whether a grant or a session of this id was ended, from another one or with all of its person. */
+export async function isEnded(orm: Orm, id: string): Promise<boolean> {
+  const found = await orm.select().from(endedSignIn).where(eq(endedSignIn.signIn, id));
+  return found.length > 0;
 }
 
 function account(person: StaffRow): Account {

@@ -91,8 +91,8 @@ export async function sweepExpired(pool: Pool): Promise<void> {
   await pool.query(
     `delete from sign_in where not exists (select from oidc_payload where model = 'Grant' and oidc_payload.id = sign_in.id)`,
   );
-  // Longer than an access token lives.
-  await pool.query(`delete from ended_sign_in where ended_at < now() - interval '1 hour'`);
+  // Longer than an access token or a session lives.
+  await pool.query(`delete from ended_sign_in where ended_at < now() - interval '13 hours'`);
 }
 
 const consumed = `jsonb_build_object('consumed', floor(extract(epoch from now())))`;

@@ -13,7 +13,7 @@ import type { ServerConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Orm } from '../db/orm.ts';
 import type { SecurityReporter } from '../security/security-note.ts';
-import { findAccountOf, sessionsCutOf } from './accounts.ts';
+import { findAccountOf, isEnded, sessionsCutOf } from './accounts.ts';
 import { noteSignIns } from './note-sign-ins.ts';
 import { answerOutages, noteOutage } from './outage.ts';
 import { noticePage, pageHeaders } from './pages.ts';
@@ -196,6 +196,9 @@ async function grantWithoutAsking(ctx: KoaContextWithOIDC, orm: Orm) {
   const grantId = session.grantIdFor(client.clientId);
   const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (known !== undefined) return known;
+  // A request that was under way may have stored the session again after it was ended.
+  if (await noteOutage(() => isEnded(orm, session.jti)))
+    throw new errors.LoginRequired('the sign-in of this session was ended');
   const { accountId } = session;
   const before = await noteOutage(() => sessionsCutOf(orm, accountId));
   const grant = new provider.Grant({ clientId: client.clientId, accountId });

@@ -156,7 +156,7 @@ async function removeOf({ caller, tx, origin, parts }: WriteInput) {
   const values: Values = account;
   await requireCovered(tx, caller, values);
   if (!(await removeSecondFactor(tx, id))) throw refuse('invalid_transition');
-  // Whoever got in by the lost factor is out; by the password alone nobody goes on.
+  // Sessions that were opened with the removed factor end.
   await endSessions(tx, id);
   origin.notes?.add(secondFactorNote({ id, userName: account.userName }, SecurityReason.removed));
   origin.notes?.add(sessionsEndedNote({ id, userName: account.userName }));

@@ -209,7 +209,7 @@ describe.each(databases)('signing in, kept in $name', ({ open }) => {
     expect(await refusalOf(others.access_token)).toBeUndefined();
     await sweepExpired(database().pool);
     expect(await refusalOf(tokens.access_token)).toBe('session_ended');
-    await database().pool.query(`update ended_sign_in set ended_at = now() - interval '61 minutes'`);
+    await database().pool.query(`update ended_sign_in set ended_at = now() - interval '14 hours'`);
     await sweepExpired(database().pool);
     expect((await database().orm.select().from(endedSignIn)).length).toBe(0);
   });

@@ -95,6 +95,24 @@ describe.each(databases)('own sign-ins, over $name', ({ open }) => {
     expect(await list(mine.tokens.access_token)).toMatchObject([{ isThis: true }]);
   });
 
+  test.each(['one', 'all others'])(
+    'a session that is written again after %s was ended opens nothing',
+    async (which) => {
+      const mine = await server.signIn(who('ketoan'), controller);
+      const stranger = await server.signIn(who('ketoan'), phone);
+      const { pool } = database();
+      // A request of the stranger's browser that was under way stores its session last.
+      await pool.query("create table sessions_before as select * from oidc_payload where model = 'Session'");
+      const id = which === 'one' ? await idOf(stranger.tokens.access_token) : undefined;
+      expect((await end(mine.tokens.access_token, id)).status).toBe(200);
+      await pool.query('insert into oidc_payload select * from sessions_before on conflict do nothing');
+      await pool.query('drop table sessions_before');
+      expect((await stranger.client.begin({ prompt: 'none' })).location).toContain('error=login_required');
+      expect((await mine.client.begin({ prompt: 'none' })).location).toContain('code=');
+      expect(await isIn((await server.signIn(who('ketoan'), phone)).tokens.access_token)).toBe(true);
+    },
+  );
+
   test('the own one ends by signing out alone, and no other person’s is found', async () => {
     const mine = await server.signIn(who('ketoan'), controller);
     const colleague = await server.signIn(who('cskh'), phone);
