@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { bankName } from '#model/vietnam/bank-names.ts';
 import type { VietQr } from '#model/vietnam/vietqr.ts';
-import { plainAscii, toldBy } from '#model/vietnam/vietqr.ts';
+import { additionalDataOf, plainAscii } from '#model/vietnam/vietqr.ts';
 import { useFormats } from '../ui/use-formats.ts';
 
 interface Fact {
@@ -29,7 +29,7 @@ export function useVietQrWords(code: VietQr): VietQrWords {
   const formats = useFormats();
   const bank = bankName(code.bin);
   const { account, name = '', amount, terminalLabel = '' } = code;
-  const { billNumber, purpose } = toldBy(code);
+  const { billNumber, purpose } = additionalDataOf(code);
   const say = (id: string, values?: Record<string, string>) =>
     intl.formatMessage({ id: `vietqr.${id}` }, values);
   const holder = name === '' ? account : name;

@@ -47,7 +47,7 @@ export function vietQrPayload(code: VietQr): string | undefined {
   const bank = object('00', code.bin) + object('01', account);
   const receiver =
     object('00', napas) + object('01', bank) + object('02', services[code.paysTo ?? 'account']);
-  const { billNumber, referenceLabel, terminalLabel, purpose } = toldBy(code);
+  const { billNumber, referenceLabel, terminalLabel, purpose } = additionalDataOf(code);
   const told =
     object('01', billNumber) +
     object('05', referenceLabel) +
@@ -71,7 +71,7 @@ export function vietQrPayload(code: VietQr): string | undefined {
  * Additional data beside the payment, as the payment holds them, for people to compare with what their bank shows. All four
  * together have room for 99 characters with their ids and lengths; if that is too short, the purpose gives way.
  */
-export function toldBy(code: VietQr) {
+export function additionalDataOf(code: VietQr) {
   const billNumber = cut(code.billNumber, most.reference);
   const referenceLabel = cut(code.referenceLabel, most.reference);
   const terminalLabel = cut(code.terminalLabel, most.reference);

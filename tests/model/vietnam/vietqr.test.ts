@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { bankName } from '#model/vietnam/bank-names.ts';
 import type { VietQr } from '#model/vietnam/vietqr.ts';
-import { checksum, plainAscii, toldBy, vietQrPayload } from '#model/vietnam/vietqr.ts';
+import { additionalDataOf, checksum, plainAscii, vietQrPayload } from '#model/vietnam/vietqr.ts';
 import { readVietQr, remainder } from './support/read-vietqr.ts';
 
 const acb = { bin: '970416', account: '257678859' };
@@ -184,7 +184,7 @@ describe('a text in a code', () => {
   });
 
   test('of a bill is cut where the code cuts it, so that people compare what their bank will show', () => {
-    expect(toldBy({ ...mb, billNumber: 'HĐ-2026-11-000000000000123456' }).billNumber).toBe(
+    expect(additionalDataOf({ ...mb, billNumber: 'HĐ-2026-11-000000000000123456' }).billNumber).toBe(
       'HD-2026-11-00000000000012',
     );
   });
