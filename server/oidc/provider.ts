@@ -59,7 +59,7 @@ export function createProvider(
     // The console shows the name from the id token, without one more request.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    interactions: { policy: askPolicy(), url: (_ctx, { uid }) => `/oidc/sign-in/${uid}` },
+    interactions: { policy: askPolicy(database.orm), url: (_ctx, { uid }) => `/oidc/sign-in/${uid}` },
     clientBasedCORS: (_ctx, origin, client) =>
       (client.redirectUris ?? []).some((address) => new URL(address).origin === origin),
     async renderError(ctx, out) {
@@ -165,9 +165,9 @@ function restOfSignIn(session: { readonly loginTs?: number | undefined } | undef
 
 /**
  * When a person is asked: only to sign in, and also where a session stands whose person may not go on with it
- * (locked since, or all sessions ended). Without this check the provider stumbles over a session without account.
+ * (locked since, all sessions ended, or this one, which a request under way has stored again). Without this check the provider stumbles over a session without account.
  */
-function askPolicy(): interactionPolicy.DefaultPolicy {
+function askPolicy(orm: Orm): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy
@@ -177,8 +177,9 @@ function askPolicy(): interactionPolicy.DefaultPolicy {
         'session_ended',
         'the session does not count any more',
         'login_required',
-        (ctx) =>
-          ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined
+        async ({ oidc: { session, account } }) =>
+          session?.accountId !== undefined &&
+          (account === undefined || (await noteOutage(() => isEnded(orm, session.jti))))
             ? interactionPolicy.Check.REQUEST_PROMPT
             : interactionPolicy.Check.NO_NEED_TO_PROMPT,
       ),
@@ -196,9 +197,8 @@ async function grantWithoutAsking(ctx: KoaContextWithOIDC, orm: Orm) {
   const grantId = session.grantIdFor(client.clientId);
   const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (known !== undefined) return known;
-  // A request that was under way may have stored the session again after it was ended.
-  if (await noteOutage(() => isEnded(orm, session.jti)))
-    throw new errors.LoginRequired('the sign-in of this session was ended');
+  // Its person is asked to sign in, by the check above.
+  if (await noteOutage(() => isEnded(orm, session.jti))) return undefined;
   const { accountId } = session;
   const before = await noteOutage(() => sessionsCutOf(orm, accountId));
   const grant = new provider.Grant({ clientId: client.clientId, accountId });
