@@ -47,7 +47,7 @@ async function measure(comparison: Comparison, bench: PairBench): Promise<Compar
   const { root, tree, seed, executablePath, say } = comparison;
   const trees = { fresh: { root, name: 'the working tree', renamed: {} }, old: tree };
   return inBrowser(comparison, bench.args ?? [], async (browser) => {
-    const fixture = await bench.begin({ root, browser, executablePath, trees });
+    const fixture = await bench.begin({ root, browser, executablePath, trees, say });
     try {
       const { turns, unit = 'ms' } = bench;
       return await measurePairs(fixture, { turns, unit, random: seededRandom(seed), say });

@@ -1,4 +1,6 @@
 /** The benches that run in a page as pairs: built over either tree, each pair in profiles of its own. */
+import { join, relative } from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import type { Measured } from '../harness/bench.ts';
@@ -9,10 +11,18 @@ import type { PairBench, PairFixtureOptions, Side, Subject } from './pair-bench.
 import { lowerQuartile } from './pair-bench.ts';
 import { oneBench, sourcesOf } from './sources-of-tree.ts';
 
-export const pagePair = (file: string, { name, unit, pairTurns }: Described): PairBench => ({
-  ...{ file, name, turns: pairTurns },
+type PairPage = Pick<Described, 'comparesWithEarlier'> & { readonly file: string };
+
+export const pagePair = (file: string, bench: Described): PairBench => ({
+  ...{ file, name: bench.name, turns: bench.pairTurns },
   async begin(options) {
-    const served = { fresh: await serve(options, 'fresh', file), old: await serve(options, 'old', file) };
+    const { unit, comparesWithEarlier } = bench;
+    const fresh = await serve(options, 'fresh', file);
+    const old = await serveEarlier(options, { file, comparesWithEarlier }).catch(async (failure: unknown) => {
+      await fresh.close();
+      throw failure;
+    });
+    const served = { fresh, old };
     return {
       open: (side) => open(options, served[side], file, unit),
       // Each pair has new pages of new profiles anyway.
@@ -25,15 +35,33 @@ export const pagePair = (file: string, { name, unit, pairTurns }: Described): Pa
   },
 });
 
-async function serve({ root, trees }: PairFixtureOptions, side: Side, file: string): Promise<ServedPage> {
-  const plugins = [oneBench(root, file), sourcesOf(trees[side], root)];
-  return servePage(root, { name: `bench-${side}`, plugins }).catch((failure: unknown) => {
-    const [first = ''] = String(failure).split('\n');
-    const why = String(failure)
-      .split('\n')
-      .find((line) => line.includes(trees[side].name));
-    throw new Error(`it can't be built over ${trees[side].name}, and nothing was compared: ${why ?? first}`);
+async function serveEarlier(options: PairFixtureOptions, { file, comparesWithEarlier }: PairPage) {
+  const { name } = options.trees.old;
+  try {
+    return await serve(options, 'old', file);
+  } catch (failure) {
+    // Its own bench does the same to sources that have other names by now.
+    const own = relative(options.root, join(options.root, 'bench/harness', file));
+    if (comparesWithEarlier) {
+      const served = await serve(options, 'old', file, own).catch(() => undefined);
+      if (served !== undefined) {
+        options.say(`  ${name} is measured by its own ${own}`);
+        return served;
+      }
+    }
+    throw new Error(`it can't be built over ${name}, and nothing was compared: ${reasonOf(failure, name)}`);
+  }
+}
+
+const serve = ({ root, trees }: PairFixtureOptions, side: Side, file: string, own?: string) =>
+  servePage(root, {
+    name: `bench-${side}`,
+    plugins: [oneBench(root, file), sourcesOf(trees[side], root, own)],
   });
+
+function reasonOf(failure: unknown, tree: string): string {
+  const lines = String(failure).split('\n');
+  return lines.find((line) => line.includes(tree)) ?? lines[0] ?? '';
 }
 
 async function open(

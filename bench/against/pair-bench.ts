@@ -46,6 +46,7 @@ export interface PairFixtureOptions {
   readonly browser: Browser;
   readonly executablePath: string;
   readonly trees: Readonly<Record<Side, Tree>>;
+  say(line: string): void;
 }
 
 /** Stands for a side's samples: another program makes some longer and none shorter, on a busy machine more than half of them. */

@@ -5,7 +5,8 @@
  *     bench/…  ──#store/journal/x.ts──>  where that file stood in the commit  ──>  the commit's own imports from there on
  *
  * What the commit has not, or has under other names, is a failure that says so. To take the working tree's file instead
- * would measure the same code twice and find no difference.
+ * would measure the same code twice and find no difference. A bench that can't be built over the commit's sources may be
+ * the commit's own one of that name, with all that it imports there.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -33,8 +34,10 @@ export function oneBench(root: string, file: string): Plugin {
   };
 }
 
-export function sourcesOf(tree: Tree, project: string): Plugin {
+/** `bench`: the file of the bench, where the tree's own one is measured instead. */
+export function sourcesOf(tree: Tree, project: string, bench?: string): Plugin {
   const root = resolve(project);
+  const ownBench = bench === undefined ? undefined : join(root, bench);
   const aliases = importsOf(root);
   const sources = join(root, 'src/');
   const isOwn = (id: string) => id.startsWith(sources);
@@ -46,7 +49,7 @@ export function sourcesOf(tree: Tree, project: string): Plugin {
       if (importer === undefined || !importer.startsWith(`${root}/`) || resolve(tree.root) === root)
         return null;
       const wanted = fileOf(specifier, importer, aliases, root);
-      if (wanted === undefined || !isOwn(wanted)) return null;
+      if (wanted === undefined || !(isOwn(wanted) || wanted === ownBench)) return null;
       const path = relative(root, wanted).replaceAll('\\', '/');
       return placeIn(tree, path, relative(root, importer));
     },

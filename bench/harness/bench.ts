@@ -59,4 +59,9 @@ export interface Bench {
     readonly turns: number;
     run(): Promise<Measured>;
   };
+  /**
+   * The whole bench of an earlier commit measures what a pair of this one does: it is measured in its place where this
+   * program can't be built over that commit, because sources have other names since.
+   */
+  readonly comparesWithEarlier?: true;
 }

@@ -8,6 +8,7 @@ export interface Described extends Pick<Bench, 'name' | 'unit' | 'limits' | 'tur
   readonly floor: string | null;
   readonly baseline: string | null;
   readonly pairTurns: number;
+  readonly comparesWithEarlier: boolean;
 }
 
 export interface BenchPage {
@@ -33,9 +34,10 @@ async function load(file: string): Promise<Bench> {
 window.benches = {
   files: () => Object.keys(benchFiles).sort(),
   async describe(file) {
-    const { name, unit, limits, turns = 1, floor, baseline, pair } = await load(file);
+    const { name, unit, limits, turns = 1, floor, baseline, pair, comparesWithEarlier } = await load(file);
     return {
       ...{ name, limits, turns, floor: floor?.name ?? null, baseline: baseline?.name ?? null },
+      comparesWithEarlier: comparesWithEarlier === true,
       ...{ pairTurns: pair?.turns ?? 1, ...(unit === undefined ? {} : { unit }) },
     };
   },

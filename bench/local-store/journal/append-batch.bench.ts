@@ -20,3 +20,5 @@ export const floor = {
   name: 'IndexedDB alone, strict',
   run: () => rawAppends('bench-append-batch-raw', times, each),
 };
+
+export const comparesWithEarlier = true;

@@ -23,3 +23,5 @@ export const floor = {
   name: 'IndexedDB alone, strict, nothing removed',
   run: () => rawAppends('bench-append-draft-raw', times, 1),
 };
+
+export const comparesWithEarlier = true;

@@ -19,3 +19,5 @@ export const floor = {
   name: 'IndexedDB alone, strict',
   run: () => rawAppends('bench-append-raw', times, 1),
 };
+
+export const comparesWithEarlier = true;

@@ -104,3 +104,5 @@ export const floor = {
     return { samples };
   },
 };
+
+export const comparesWithEarlier = true;
