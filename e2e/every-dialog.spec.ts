@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { screens } from '../src/app/navigation/screens.ts';
 import { contactScreen } from '../src/features/web-content/contact.screen.ts';
+import { asksFirst } from '../src/kit/definitions/consequence.ts';
 import type { Command } from '../src/kit/definitions/define-command.ts';
 import type { ListScreen } from '../src/kit/definitions/define-screen.ts';
 import { screenTitle } from '../src/kit/definitions/message-ids.ts';
@@ -23,8 +24,11 @@ const patience = 900_000;
 const over = '.bp6-portal';
 
 /** Shows something before it acts, or a secret. */
-const opens = ({ form, confirm, requires: makes, name }: Command) =>
-  form !== undefined || confirm === true || makes !== undefined || name.includes('.reveal.');
+const opens = (command: Command) =>
+  command.form !== undefined ||
+  asksFirst(command) ||
+  command.requires !== undefined ||
+  command.name.includes('.reveal.');
 
 interface Stop {
   readonly path: string;

@@ -5,6 +5,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
+import type { Words } from '#model/failure-words.ts';
 import { signedOut } from './session-slice.ts';
 
 export type NoticeTone = 'loading' | 'success' | 'info' | 'warning' | 'danger';
@@ -18,6 +19,8 @@ export interface Notice {
   readonly text?: string | undefined;
   /** One that stands below the message: what a code means that nobody here knows. */
   readonly below?: string | undefined;
+  /** Second line: what was done to whom. */
+  readonly detail?: Words | undefined;
   /** Stays until it is closed. */
   readonly lasting?: boolean | undefined;
   /** Epoch ms of a notification of the host's (showType 4): it stands in the bell, too. */
@@ -30,7 +33,8 @@ export type NoticeAction =
   | { readonly kind: 'openSyncCentre'; readonly entry?: string }
   | { readonly kind: 'reload' }
   | { readonly kind: 'retryLists' }
-  | { readonly kind: 'undo'; readonly entry: string };
+  /** `isDone`: the host has done it, and its opposite is sent; else it is given up. */
+  | { readonly kind: 'undo'; readonly entry: string; readonly isDone?: true };
 
 /** Content of the page `/exception` (showType 9). */
 export interface RaisedException {

@@ -77,6 +77,7 @@ export function OfflineDataPage() {
           title={intl.formatMessage({ id: 'offlineData.remove' })}
           question={intl.formatMessage({ id: 'offlineData.removeOffline' })}
           detail={titleOf(asked.path)}
+          agree={intl.formatMessage({ id: 'offlineData.remove' })}
           isDanger
           onConfirm={() => {
             remove(asked.entity.name);

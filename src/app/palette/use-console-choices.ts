@@ -7,13 +7,13 @@ import { keysPath } from '../navigation/keys-path.ts';
 import { offlineDataPath } from '../navigation/offline-data-path.ts';
 import { replayPath } from '../navigation/replay-path.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
-import { useUndoLast, useWhyNoUndo } from '../undo/use-undo-last.ts';
+import { useUndoChange, useWhyNoUndo } from '../undo/use-undo-change.ts';
 import type { PaletteChoice } from './choices.ts';
 
 export function useConsoleChoices(): readonly PaletteChoice[] {
   const intl = useIntl();
   const navigate = useNavigate();
-  const undoLast = useUndoLast();
+  const undoChange = useUndoChange();
   const whyNoUndo = useWhyNoUndo();
   const { open, closeAll } = useSurfaces();
   const say = (id: string) => intl.formatMessage({ id });
@@ -31,7 +31,7 @@ export function useConsoleChoices(): readonly PaletteChoice[] {
     {
       ...{ id: 'undo', name: say('keys.undo'), keys: consoleKeys.undo },
       why: whyNoUndo && say(whyNoUndo),
-      run: () => void undoLast(),
+      run: () => void undoChange(),
     },
     { id: 'offlineData', name: say('offlineData.open'), run: goTo(offlineDataPath) },
     { id: 'keys', name: say('help.keys'), keys: consoleKeys.help, run: () => open({ kind: 'keys' }) },

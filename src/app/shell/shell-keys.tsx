@@ -9,14 +9,14 @@ import { consoleKeys, groupKeys } from '../navigation/console-keys.ts';
 import { useSections } from '../navigation/use-sections.ts';
 import { usePaletteMemory } from '../surfaces/palette-memory.ts';
 import { useSurfaces } from '../surfaces/surfaces.tsx';
-import { useUndoLast } from '../undo/use-undo-last.ts';
+import { useUndoChange } from '../undo/use-undo-change.ts';
 
 export const ShellKeys = memo(function ShellKeys() {
   const { open, shown } = useSurfaces();
   const typeAhead = useTypedAhead(shown?.kind === 'palette');
   const navigate = useNavigate();
   const sections = useSections();
-  const undoLast = useUndoLast();
+  const undoChange = useUndoChange();
   const bindings: readonly KeyBinding[] = [
     {
       ...consoleKeys.palette,
@@ -30,7 +30,7 @@ export const ShellKeys = memo(function ShellKeys() {
       ...groupKeys(section.name),
       run: () => void navigate(section.path),
     })),
-    { ...consoleKeys.undo, run: undoLast },
+    { ...consoleKeys.undo, run: () => void undoChange() },
     { ...consoleKeys.syncCentre, run: () => open({ kind: 'syncCentre' }) },
   ];
   useKeys(bindings, 'shell');

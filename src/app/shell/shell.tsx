@@ -13,6 +13,7 @@ import { BackgroundTasksProvider, RunningTasks } from '#kit/background-tasks/bac
 import { ConsoleHostProvider } from '#kit/definitions/console-host.tsx';
 import { Notices } from '#kit/feedback/notices.tsx';
 import { exceptionPath } from '#kit/form/use-leave-guard.ts';
+import { useLatestRef } from '#kit/hooks/use-latest-ref.ts';
 import { KeysProvider, useKeyRegistry } from '#kit/keyboard/keys-provider.tsx';
 import { focusFirstOf } from '#kit/keyboard/restore-focus.ts';
 import { optionalComponent } from '#kit/lazy/optional-component.tsx';
@@ -24,6 +25,7 @@ import { screens } from '../navigation/screens.ts';
 import { nothingRemembered, PaletteMemoryContext } from '../surfaces/palette-memory.ts';
 import { SurfacesProvider, useSurfaces } from '../surfaces/surfaces.tsx';
 import { TourRunner } from '../tours/tour-runner.tsx';
+import { useUndoChange } from '../undo/use-undo-change.ts';
 import { useUndoEntry } from '../undo/use-undo-entry.ts';
 import { useReadyNotice } from '../updates/offline-readiness.tsx';
 import { useStayAtWork, useUpdateNotice } from '../updates/use-updates.ts';
@@ -72,9 +74,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Operations of the console that the kit may use. */
 function Acts({ children }: { readonly children: ReactNode }) {
   const { open } = useSurfaces();
+  const undo = useLatestRef(useUndoChange());
   const acts = useMemo(
     () => ({
       openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }),
+      undo: (entry: string) => void undo.current(entry),
       commandNamed,
       otherTexts: async (than: Locale) => (await import('../language/other-texts.ts')).otherTexts(than),
     }),
@@ -188,8 +192,8 @@ function ShellNotices() {
       case 'retryLists':
         return dispatch(rowsChanged({ collections: screens.map((screen) => screen.entity.name) }));
       case 'undo':
-        // It waited when this was offered; it may have been sent since.
-        return void undo(action.entry, true);
+        // What waited when this was offered may have been sent since.
+        return void undo(action.entry, action.isDone !== true);
     }
   };
   return <Notices onAction={act} />;

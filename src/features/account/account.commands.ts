@@ -12,6 +12,7 @@ export const updateProfile = defineCommand(staff, {
   access: [],
   delivery: 'queued',
   on: 'row',
+  consequence: 'reversible',
   form: ['avatar', 'name', 'mobile'],
   request: ({ values }) => ({ method: 'PUT', path: v3Calls.updateMe.path, body: values }),
   project: (row, { values }) => row && { ...row, ...values },
@@ -24,6 +25,7 @@ export const changePassword = defineCommand(staff, {
   access: [],
   delivery: 'online',
   on: 'row',
+  consequence: 'business',
   secretValues: ['oldPassword', 'newPassword'],
   request: ({ values }) => ({ method: 'PUT', path: v3Calls.changePassword.path, body: values }),
   project: (row) => row,
@@ -37,6 +39,7 @@ export const endSignIn = defineCommand(staff, {
   access: [],
   delivery: 'online',
   on: 'row',
+  consequence: 'business',
   request: ({ values }) => ({
     method: signInsCalls.end.method,
     path: signInsCalls.end.path,

@@ -7,7 +7,7 @@ import { refundRequest } from '#model/entities/refund.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';
 
-const online = { host: 'v4', delivery: 'online', on: 'row' } as const;
+const online = { host: 'v4', delivery: 'online', on: 'row', consequence: 'outside' } as const;
 
 export function paymentCommands(gateway: Gateway, calls: GatewayCalls): readonly Command[] {
   const { payment, keys } = gateway;

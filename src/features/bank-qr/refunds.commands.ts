@@ -19,7 +19,7 @@ export function refundCommands(
       delivery: 'online',
       on: 'row',
       hotkey: 'h',
-      confirm: true,
+      consequence: 'outside',
       offeredFor: mayCancel,
       request: ({ key: id }) => ({ method: cancel.method, path: pathOf(cancel.path, { id }) }),
       project: (row) => row && { ...row, state: RefundState.cancelled },

@@ -20,7 +20,7 @@ export function sdkLogCommands(
       batch: true,
       hotkey: 'Delete',
       intent: 'danger',
-      confirm: true,
+      consequence: 'business',
       request: ({ key: id, version }) => ({ method, path, body: { items: [{ id, version }] } }),
       project: () => undefined,
     }),

@@ -26,6 +26,7 @@ function step({ terminal, terminalLaw }: Gateway, act: TerminalAct) {
     host: 'v4',
     delivery: 'online',
     on: 'row',
+    consequence: 'outside',
     offeredFor: ({ status }: { readonly status: string }) => after(status) !== undefined,
     taken: <R extends { readonly status: string }>(row: R): R => ({
       ...row,
@@ -46,7 +47,6 @@ function deciding(gateway: Gateway, { confirm }: Calls): readonly Command[] {
       ...approving,
       ...decision,
       hotkey: 'a',
-      confirm: true,
       request: ({ key, version }) => ({
         ...{ method, path },
         body: { items: items(key, version), decision: 'approve' },

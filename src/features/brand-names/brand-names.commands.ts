@@ -16,7 +16,7 @@ const form = [
   ...(['paymentTypes', 'useOtpAnVui', 'isPrivate', 'eContractFeeType'] as const),
 ] as const;
 
-const online = { host: 'v1', delivery: 'online' } as const;
+const online = { host: 'v1', delivery: 'online', consequence: 'business' } as const;
 
 function commandsOf(entity: Ours, name: 'brandname' | 'partnerBrandname') {
   const own = name === 'brandname' ? form : ([...form, 'apiVersion'] as const);
@@ -46,7 +46,7 @@ function commandsOf(entity: Ours, name: 'brandname' | 'partnerBrandname') {
     }),
     defineCommand<Ours>(entity, {
       ...{ ...online, name: `${name}.remove`, access: 'brandname.remove', on: 'row' },
-      ...{ hotkey: 'Delete', intent: 'danger', confirm: true },
+      ...{ hotkey: 'Delete', intent: 'danger' },
       request: ({ key }) => throughProxy(v1Calls.brandNameDelete, { id: key }),
       project: () => undefined,
     }),

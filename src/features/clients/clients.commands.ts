@@ -6,7 +6,7 @@ import { defineCommand } from '#kit/definitions/define-command.ts';
 import { readSecretAnswer } from './new-secret.ts';
 
 const { create, update, remove, status, resetSecret } = clientCalls;
-const online = { host: 'v3', delivery: 'online', adminOnly: true } as const;
+const online = { host: 'v3', delivery: 'online', adminOnly: true, consequence: 'business' } as const;
 
 const addClient = defineCommand(client, {
   ...online,
@@ -46,7 +46,6 @@ export const resetClientSecret = defineCommand(client, {
   access: 'client.resetClientSecret',
   on: 'row',
   hotkey: 'w',
-  confirm: true,
   request: ({ key }) => ({
     method: resetSecret.method,
     path: pathOf(resetSecret.path, { clientId: key }),
@@ -65,7 +64,6 @@ const removeClient = defineCommand(client, {
   on: 'row',
   hotkey: 'Delete',
   intent: 'danger',
-  confirm: true,
   request: ({ key }) => ({ method: remove.method, path: pathOf(remove.path, { clientId: key }) }),
   project: () => undefined,
 });
@@ -79,7 +77,7 @@ export const clientsCommands = [
   removeClient,
 ] as const;
 
-/** A lock asks first: a partner's calls are refused from then on. */
+/** A partner's calls are refused from a lock on. */
 function activeCommand(name: 'client.lock' | 'client.unlock', hotkey: string, active: boolean) {
   return defineCommand(client, {
     ...online,
@@ -88,7 +86,6 @@ function activeCommand(name: 'client.lock' | 'client.unlock', hotkey: string, ac
     on: 'row',
     batch: true,
     hotkey,
-    ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
     request: ({ key, version }) => ({

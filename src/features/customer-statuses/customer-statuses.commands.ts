@@ -9,6 +9,7 @@ const calls = v3ListCalls.customerStatus;
 
 const { add, edit, lock, unlock, remove } = resourceCommands(customerStatus, {
   name: 'customerStatus',
+  consequence: 'reversible',
   calls,
   form: ['name', 'statusOrder'],
   on: { active: true },
@@ -24,6 +25,7 @@ export const reorderCustomerStatus = defineCommand(customerStatus, {
   access: 'customerStatus.update',
   delivery: 'queued',
   on: 'row',
+  consequence: 'reversible',
   request: ({ key, values }) => ({
     method: calls.update.method,
     path: pathOf(calls.update.path, { id: key }),

@@ -4,7 +4,14 @@ import { CareStatus, customer } from '#model/entities/customer.ts';
 import type { ValuesOf } from '#model/entity.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';
 
-const queued = { host: 'v3', access: 'customer.update', delivery: 'queued', on: 'row', batch: true } as const;
+const queued = {
+  host: 'v3',
+  access: 'customer.update',
+  delivery: 'queued',
+  on: 'row',
+  batch: true,
+  consequence: 'reversible',
+} as const;
 const { newlyEntered, called } = CareStatus;
 
 /** Values that are absent stay as they are. */

@@ -8,6 +8,7 @@ import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(customer, {
   name: 'customer',
+  consequence: 'reversible',
   calls: v3Calls.customer,
   form: [
     ...(['name', 'phoneNumber', 'address', 'presenter', 'customerType', 'customerStatus'] as const),
@@ -32,6 +33,7 @@ const setStatus = defineCommand(customer, {
   access: 'customer.update',
   delivery: 'queued',
   on: 'row',
+  consequence: 'reversible',
   batch: true,
   form: ['customerStatus'],
   rare: true,
@@ -52,9 +54,9 @@ const registerOperator = defineCommand(customer, {
   access: 'customer.update',
   delivery: 'online',
   on: 'row',
+  consequence: 'outside',
   rare: true,
   hotkey: 'w',
-  confirm: true,
   offeredFor: (row) => row.active && row.operatorAccount === null,
   request: ({ key }) => ({
     method: v3Calls.customer.registerOperator.method,

@@ -5,6 +5,7 @@ import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(cloudSpeaker, {
   name: 'cloudSpeaker',
+  consequence: 'business',
   calls: v3Calls.cloudSpeaker,
   form: ['terminalId', 'paymentGateway'],
   on: { isActive: true },

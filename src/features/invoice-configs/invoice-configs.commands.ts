@@ -15,7 +15,7 @@ const form = [
   'isCashRegister',
 ] as const;
 
-const online = { host: 'v1', delivery: 'online' } as const;
+const online = { host: 'v1', delivery: 'online', consequence: 'business' } as const;
 const frame = () => import('./invoice-form.tsx').then(({ InvoiceForm }) => InvoiceForm);
 const reveal = { call: secretCalls.invoiceConfig, access: 'invoice_config.update' } as const;
 
@@ -44,7 +44,7 @@ export const invoiceConfigsCommands = [
   }),
   defineCommand(invoiceConfig, {
     ...{ ...online, name: 'invoiceConfig.remove', access: 'invoice_config.remove', on: 'row' },
-    ...{ hotkey: 'Delete', intent: 'danger', confirm: true, failure: 'invoice_delete_failed' },
+    ...{ hotkey: 'Delete', intent: 'danger', failure: 'invoice_delete_failed' },
     // Invoices are issued by what is active in production: that is switched off first.
     offeredFor: ({ active, isTest }) => !active || isTest,
     request: ({ key }) => throughProxy(v1Calls.invoiceConfigDelete, { id: key }),
@@ -52,11 +52,10 @@ export const invoiceConfigsCommands = [
   }),
 ] as const;
 
-/** A lock asks first: no invoices are issued by it from then on. */
+/** No invoices are issued by it from a lock on. */
 function switchCommand(name: 'invoiceConfig.lock' | 'invoiceConfig.unlock', hotkey: string, active: boolean) {
   return defineCommand(invoiceConfig, {
     ...{ ...online, name, access: 'invoice_config.update', on: 'row', batch: true, hotkey },
-    ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
     request: ({ key }) => throughProxy(v1Calls.invoiceConfigUpdate, { id: key, active }),

@@ -11,6 +11,7 @@ const calls = v3Calls.customerLead;
 
 const { add, edit, remove } = rowCommands(customerLead, {
   name: 'customerLead',
+  consequence: 'reversible',
   calls,
   form: ['fullName', 'companyName', 'phoneNumber', 'address'],
   keyIsMade: true,
@@ -36,6 +37,7 @@ const convert = defineCommand(customerLead, {
   delivery: 'queued',
   access: ['customerLead.update', 'customer.add'],
   on: 'row',
+  consequence: 'reversible',
   hotkey: 'k',
   offeredFor: mayConvert,
   requires: {

@@ -5,6 +5,7 @@ import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(menuPackage, {
   name: 'menuPackage',
+  consequence: 'reversible',
   calls: v3ListCalls.menuPackage,
   form: ['name', 'items'],
   shape: { parts: { items: () => import('./menu-tree.tsx').then(({ MenuTree }) => MenuTree) } },

@@ -11,7 +11,7 @@ import type { Row } from '#model/entity.ts';
 import { keyOf } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { noticeShown } from '#store/notices-slice.ts';
-import { ConfirmDialog } from '#kit/command/confirm-dialog.tsx';
+import { CommandQuestion } from '#kit/command/command-question.tsx';
 import { disabledReason } from '#kit/command/disabled-reason.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
 import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
@@ -71,27 +71,24 @@ export function RestartButton({ row, onRestarted }: RestartButtonProps) {
           onClick={() => isRunning || ask()}
         />
       </Tooltip>
-      {isAsked && <Question name={name} onConfirm={() => void restart()} onCancel={() => setAsked(false)} />}
+      {isAsked && (
+        <Question {...{ row, name }} onConfirm={() => void restart()} onCancel={() => setAsked(false)} />
+      )}
     </>
   );
 }
 
 interface QuestionProps {
+  readonly row: Row;
   readonly name: string;
   onConfirm(): void;
   onCancel(): void;
 }
 
-function Question({ name, onConfirm, onCancel }: QuestionProps) {
+function Question({ row, name, ...answers }: QuestionProps) {
   useRestoreFocus();
-  const intl = useIntl();
-  return (
-    <ConfirmDialog
-      title={intl.formatMessage({ id: 'monitor.restart' }, { name })}
-      question={intl.formatMessage({ id: 'monitor.restart.question' }, { name })}
-      detail={undefined}
-      isDanger={false}
-      {...{ onConfirm, onCancel }}
-    />
-  );
+  // It is called as the page calls it, not by its name in the program.
+  const targets = [{ key: name, row: { ...row, name }, base: row }];
+  const counted = { before: undefined, now: 1, unfit: 0, inFlight: 0 };
+  return <CommandQuestion command={restartService} {...{ targets, counted }} {...answers} />;
 }

@@ -6,7 +6,7 @@ import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const { restart } = systemServiceCalls;
 
-/** A restart interrupts its current work, which its users notice: so it asks for confirmation. */
+/** A restart interrupts its current work, which its users notice. */
 export const restartService = defineCommand(systemService, {
   name: 'systemService.restart',
   host: 'analytics',
@@ -14,7 +14,7 @@ export const restartService = defineCommand(systemService, {
   adminOnly: true,
   delivery: 'online',
   on: 'row',
-  confirm: true,
+  consequence: 'business',
   hotkey: 'k',
   request: ({ key }) => ({ method: restart.method, path: pathOf(restart.path, { name: key }) }),
   project: (row) => row,

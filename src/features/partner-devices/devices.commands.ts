@@ -6,7 +6,7 @@ import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const { reset } = partnerDeviceCalls;
 
-/** Its counters begin again, which can't be undone: done at once or not at all, and asked about first. */
+/** Its counters begin again, which can't be undone: done at once or not at all. */
 export const resetDevice = defineCommand(partnerDevice, {
   name: 'partnerDevice.reset',
   host: 'partnerDevices',
@@ -14,7 +14,7 @@ export const resetDevice = defineCommand(partnerDevice, {
   delivery: 'online',
   on: 'row',
   hotkey: 'k',
-  confirm: true,
+  consequence: 'business',
   offeredFor: mayReset,
   request: ({ key }) => ({ method: reset.method, path: pathOf(reset.path, { serial: key }) }),
   project: (row) => row && { ...row, totalTransaction: 0, totalAmount: 0 },

@@ -5,6 +5,7 @@ import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(paymentPackage, {
   name: 'paymentPackage',
+  consequence: 'business',
   calls: v3ListCalls.paymentPackage,
   form: ['name', 'amount', 'promotion', 'date'],
   on: { active: true },

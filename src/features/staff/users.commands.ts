@@ -11,8 +11,14 @@ import { defineCommand } from '#kit/definitions/define-command.ts';
 
 const form = ['name', 'mobile'] as const;
 const { create, update, remove, status, resetPassword } = staffCalls;
-const online = { host: 'v3', delivery: 'online' } as const;
-const change = { name: 'user.update', host: 'v3', access: 'user.update', on: 'row' } as const;
+const online = { host: 'v3', delivery: 'online', consequence: 'business' } as const;
+const change = {
+  name: 'user.update',
+  host: 'v3',
+  access: 'user.update',
+  on: 'row',
+  consequence: 'reversible',
+} as const;
 
 const put = ({ key, values }: CommandInput) => ({
   method: update.method,
@@ -75,7 +81,6 @@ const removeUsersSecondFactor = defineCommand(staff, {
   access: 'user.resetpass',
   on: 'row',
   rare: true,
-  confirm: true,
   request: ({ key }) => ({
     method: secondFactorCalls.removeOf.method,
     path: pathOf(secondFactorCalls.removeOf.path, { id: key }),
@@ -95,7 +100,6 @@ const removeUser = defineCommand(staff, {
   batch: true,
   hotkey: 'Delete',
   intent: 'danger',
-  confirm: true,
   request: ({ key }) => ({ method: remove.method, path: pathOf(remove.path, { id: key }) }),
   project: () => undefined,
 });
@@ -111,7 +115,7 @@ export const usersCommands = [
   removeUser,
 ] as const;
 
-/** A lock asks first: the person is signed out in the middle of their work. */
+/** A locked person is signed out in the middle of their work. */
 function activeCommand(name: 'user.lock' | 'user.unlock', hotkey: string, active: boolean) {
   return defineCommand(staff, {
     ...online,
@@ -120,7 +124,6 @@ function activeCommand(name: 'user.lock' | 'user.unlock', hotkey: string, active
     on: 'row',
     batch: true,
     hotkey,
-    ...(active ? {} : { confirm: true }),
     values: { active },
     offeredFor: (row) => row.active !== active,
     request: ({ key, version }) => ({

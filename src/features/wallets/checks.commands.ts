@@ -5,7 +5,7 @@ import { feeCheck } from '#model/entities/missing-fee.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';
 
-const online = { host: 'v3', delivery: 'online', on: 'create', hotkey: 'k' } as const;
+const online = { host: 'v3', delivery: 'online', on: 'create', hotkey: 'k', consequence: 'none' } as const;
 
 export const checkFees: Command = defineCommand(feeCheck, {
   ...online,

@@ -6,7 +6,7 @@ import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Command } from '#kit/definitions/define-command.ts';
 import { defineCommand } from '#kit/definitions/define-command.ts';
 
-const online = { host: 'v1', delivery: 'online' } as const;
+const online = { host: 'v1', delivery: 'online', consequence: 'outside' } as const;
 
 const rollBack = defineCommand(walletTransaction, {
   ...online,

@@ -5,6 +5,7 @@ import { resourceCommands } from '#kit/definitions/resource-commands.ts';
 
 const { add, edit, lock, unlock, remove } = resourceCommands(systemBanner, {
   name: 'systemBanner',
+  consequence: 'business',
   calls: v3Calls.systemBanner,
   keyIsMade: true,
   form: ['imageUrl', 'link', 'location', 'type'],

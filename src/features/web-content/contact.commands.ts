@@ -21,6 +21,7 @@ export const editContact = defineCommand(contact, {
   access: 'configWeb.update',
   delivery: 'queued',
   on: 'row',
+  consequence: 'business',
   form,
   request: ({ values }) => ({ method: update.method, path: update.path, body: values }),
   project: (row, { values }) => row && { ...row, ...values },

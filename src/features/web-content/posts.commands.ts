@@ -70,6 +70,7 @@ function postCommands<E extends Entity>(kind: Kind<E>): readonly Command<E>[] {
       ...named('add'),
       ...written,
       on: 'create',
+      consequence: 'reversible',
       hotkey: 'n',
       intent: 'primary',
       request: ({ key, values }) => ({
@@ -83,6 +84,7 @@ function postCommands<E extends Entity>(kind: Kind<E>): readonly Command<E>[] {
       ...named('update'),
       ...written,
       on: 'row',
+      consequence: 'business',
       hotkey: 'e',
       request: ({ key, values }) => ({
         method: update.method,
@@ -100,7 +102,7 @@ function postCommands<E extends Entity>(kind: Kind<E>): readonly Command<E>[] {
       batch: true,
       hotkey: 'Delete',
       intent: 'danger',
-      confirm: true,
+      consequence: 'business',
       request: ({ key }) => ({ method: remove.method, path: pathOf(remove.path, { id: key }) }),
       project: () => undefined,
     }),
@@ -124,6 +126,7 @@ function statusCommand<E extends Entity>(
     ...defineCommand<E>(entity, {
       ...named,
       on: 'row',
+      consequence: 'business',
       batch: true,
       hotkey,
       request: ({ key, version }) => ({ method, path, body: { items: [{ id: key, version }], status } }),

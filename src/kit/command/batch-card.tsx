@@ -10,10 +10,12 @@ import { useIntl } from 'react-intl';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { selectLaneIndex } from '#store/journal-slice.ts';
 import { taskKeys } from '../background-tasks/task-keys.ts';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useAppSelector, useServices } from '../store-hooks.ts';
 import { BatchResults } from './batch-results.tsx';
+import { hasOpposite } from './has-opposite.ts';
 import { useResultWarnings } from './result-warnings.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
 import { countResults, resultsOf, underWaySince } from './row-results.ts';
@@ -30,7 +32,7 @@ function toastOfBatch({ command, entries }: Batch, counts: Counts, isOffline: bo
 }
 
 /** Once all is done, nobody has to close it. */
-const staysMs = 5000;
+const staysMs = 8000;
 
 export function BatchCard({ batch, onClose }: BatchCardProps) {
   const intl = useIntl();
@@ -90,23 +92,34 @@ export function BatchCard({ batch, onClose }: BatchCardProps) {
       <div id={list} className="c-batch-list" hidden={!isOpen && counts.failed + counts.noted === 0}>
         <BatchResults batch={batch} results={results} isWhole={isOpen} />
       </div>
-      <Acts batch={batch} results={results} counts={counts} acts={acts} />
+      <Acts batch={batch} results={results} counts={counts} acts={acts} onClose={onClose} />
     </aside>
   );
 }
 
-interface ActsProps {
+interface ActsProps extends Pick<BatchCardProps, 'onClose'> {
   readonly batch: Batch;
   readonly results: readonly RowResult[];
   readonly counts: Counts;
   readonly acts: BatchActs;
 }
 
-function Acts({ batch, results, counts: { failed, waiting }, acts: { cancel, retry, stop } }: ActsProps) {
+function Acts({ batch, results, counts, acts: { cancel, retry, stop }, onClose }: ActsProps) {
   const intl = useIntl();
+  const { undo } = useConsoleHost();
+  const { commands } = useServices();
+  const { failed, waiting, done } = counts;
+  // All of it is undone as one; what waits is called off by another button.
+  const undoable =
+    done > 0 && waiting === 0
+      ? results.find(
+          ({ kind, entry }) => kind === 'done' && entry !== undefined && hasOpposite(commands, entry),
+        )
+      : undefined;
   const say = (id: string, count: number) => intl.formatMessage({ id }, { count });
   const WithFailed = failed > 0 ? batch.withFailed : undefined;
-  if (retry === undefined && stop === undefined && waiting === 0 && WithFailed === undefined) return null;
+  const isIdle = retry === undefined && stop === undefined && undoable === undefined;
+  if (isIdle && waiting === 0 && WithFailed === undefined) return null;
   return (
     <div className="c-batch-acts">
       {stop !== undefined && <Button size="small" text={say('batch.stop', stop.count)} onClick={stop.run} />}
@@ -115,6 +128,16 @@ function Acts({ batch, results, counts: { failed, waiting }, acts: { cancel, ret
       )}
       {WithFailed !== undefined && <WithFailed failed={results.filter(({ kind }) => kind === 'failed')} />}
       {waiting > 0 && <Button size="small" text={say('batch.cancel', waiting)} onClick={cancel} />}
+      {undoable !== undefined && (
+        <Button
+          size="small"
+          text={intl.formatMessage({ id: 'action.undo' })}
+          onClick={() => {
+            undo(undoable.id);
+            onClose();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -8,12 +8,14 @@ export interface CommandContext {
   readonly rows: readonly Row[];
   /** How many are meant in all, where that is more. */
   readonly count?: number;
+  /** Whether it is already on its way for this row. */
+  isInFlight?(row: Row): boolean;
 }
 
 /** A message id, or undefined where nothing stands against it. */
 export function disabledReason(
   command: RowOperation,
-  { isOffline, rows, count = rows.length }: CommandContext,
+  { isOffline, rows, count = rows.length, isInFlight = () => false }: CommandContext,
 ): string | undefined {
   if (command.delivery === 'online' && isOffline) return 'command.why.offline';
   if (command.on === 'create') return undefined;
@@ -21,7 +23,9 @@ export function disabledReason(
   if (count > 1 && command.batch !== true) return 'command.why.oneRow';
   // Rows that are not loaded can't be checked before they are read.
   if (count > rows.length) return undefined;
-  return rowsFor(command, rows).length === 0 ? 'command.why.state' : undefined;
+  const free = rows.filter((row) => !isInFlight(row));
+  if (free.length === 0) return 'command.why.underWay';
+  return rowsFor(command, free).length === 0 ? 'command.why.state' : undefined;
 }
 
 /** The rows that it can be done to: those already locked are left out of a lock. */

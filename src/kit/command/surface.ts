@@ -8,11 +8,15 @@ export interface Target {
   readonly base: Row | undefined;
 }
 
-/** How many rows are meant, and how many of them the command fits. */
+/** How many rows are meant, and how many of them are left out. */
 export interface Counted {
   /** When they were chosen; undefined where all of them are on the page. */
   readonly before: number | undefined;
   readonly now: number;
+  /** Rows whose state does not allow the command. */
+  readonly unfit: number;
+  /** Rows for which it is still on its way. */
+  readonly inFlight: number;
 }
 
 export type Surface =

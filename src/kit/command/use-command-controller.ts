@@ -2,32 +2,30 @@
  * Command controller of a list screen: where commands come in from buttons, keys, the row menu and the palette, and
  * what must be shown before or after they run (a form, a question, a batch's results).
  */
-import { useCallback, useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useCallback } from 'react';
 
 import type { Row, Values } from '#model/entity.ts';
-import { fold } from '#model/vietnam/text.ts';
 import { isWaiting } from '#commands/entry-state.ts';
 import type { ReplacedEntry } from '#commands/intents.ts';
 import { selectUnsettled } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import { noticeClosed, noticeShown } from '#store/notices-slice.ts';
-import type { ReferenceOption } from '#store/references-slice.ts';
-import { selectReference } from '#store/references-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import { maxEntries } from '#sync/journal/outbox-limits.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
+import { asksFirst } from '../definitions/consequence.ts';
 import { useConsoleHost } from '../definitions/console-host.tsx';
-import type { Command, PrerequisiteHelp } from '../definitions/define-command.ts';
-import { commandForMany } from '../definitions/message-ids.ts';
+import type { Command } from '../definitions/define-command.ts';
 import { useAppDispatch, useServices } from '../store-hooks.ts';
-import { useBatches } from './batches.tsx';
 import { rowsFor } from './disabled-reason.ts';
+import { followingOf, usePrerequisiteHelp, withFieldsFor } from './prerequisite.ts';
 import type { Watch } from './row-loading-job.ts';
-import type { Surface, SurfacePrerequisite, Target } from './surface.ts';
+import type { Surface, Target } from './surface.ts';
 import { useRowLoading } from './use-row-loading.tsx';
 import { useRunCommand } from './use-run-command.ts';
+import { useRunOnRows } from './use-run-on-rows.ts';
 import { useShownSurface } from './use-shown-surface.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 /** Rows that are chosen, and not loaded: read, and counted again, before anything is asked or done. */
 export interface Unread {
@@ -65,56 +63,39 @@ const batchKey = 'batch';
 
 export function useCommandController(): CommandController {
   const { surface, isGivingWay, turn, show, close, stay } = useShownSurface();
-  const { begin } = useBatches();
   const run = useRunCommand();
   const reading = useRowLoading();
   const dispatch = useAppDispatch();
   const { ids } = useServices().ports;
   const { commandNamed } = useConsoleHost();
   const help = usePrerequisiteHelp();
+  const flight = useSingleFlight();
 
-  /** Many rows are reported as recorded at once; the batch shows the result of each. */
-  const act = (
-    command: Command,
-    targets: readonly Target[],
-    values = command.values ?? {},
-    draft?: ReplacedEntry['draft'],
-  ) =>
-    new Promise<IssueOutcome>((known, failed) => {
-      const issued = targets.map(({ key, base }) => ({ key, base, values }));
-      let recorded: readonly string[] | undefined;
-      const onRecorded = (entries: readonly string[]) => {
-        recorded = entries;
-        if (entries.length < 2) return;
-        begin({ command, entries, title: commandForMany(command.name) });
-        known({ kind: 'saved', entries });
-      };
-      run(command, { targets: issued, draft, onRecorded }).then(known, (failure: unknown) => {
-        if (recorded === undefined) return failed(failure);
-        // It is on this device, and whoever asked has gone on: they hear where the rest is told.
-        const [entry] = recorded;
-        dispatch(noticeShown({ key: `command.${command.name}`, ...brokenOff(command, entry) }));
-        known({ kind: 'unknown', entries: recorded });
-      });
-    });
+  const act = useRunOnRows(flight);
   const ask = (command: Command, rows: readonly Target[], unread: Unread | undefined) => {
-    const targets = rows.filter(({ row }) => rowsFor(command, [row]).length > 0);
+    const free = rows.filter(({ key }) => !flight.isUnderWay(command, key));
+    const targets = free.filter(({ row }) => rowsFor(command, [row]).length > 0);
     const [first] = targets;
     const { before, isByPlace = false } = unread ?? {};
     const isUnsure = isByPlace || (before !== undefined && before !== rows.length);
     if (first === undefined) {
-      dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'command.why.state' }));
+      const message = free.length === 0 ? 'command.why.underWay' : 'command.why.state';
+      dispatch(noticeShown({ key: batchKey, tone: 'warning', message }));
     } else if (command.requires !== undefined) {
       make(command, first, command.requires);
     } else if (command.form !== undefined && targets.length === 1) {
       // The form names its row, and is looked at before it is saved.
       show({ kind: 'form', command, target: first });
-    } else if (command.confirm === true || targets.length > mostUnasked || isUnsure) {
-      show({ kind: 'question', command, targets, counted: { before, now: rows.length } });
+    } else if (mustAsk(command, targets.length) || isUnsure) {
+      const left = { unfit: free.length - targets.length, inFlight: rows.length - free.length };
+      show({ kind: 'question', command, targets, counted: { before, now: rows.length, ...left } });
     } else go(command, targets);
   };
   const go = (command: Command, targets: readonly Target[]) => {
-    if (command.form === undefined) void act(command, targets);
+    // Answered twice, by a double click say, it is done once.
+    const free = targets.filter(({ key }) => !flight.isUnderWay(command, key));
+    if (command.form === undefined && free.length > 0) void act(command, free);
+    else if (command.form === undefined) return;
     else show({ kind: 'form', command, target: undefined, many: targets });
   };
   const readAndAsk = async (command: Command, unread: Unread) => {
@@ -160,11 +141,17 @@ export function useCommandController(): CommandController {
       }
       // A row that nobody gives a code has its key from here: it must have one before the host knows it.
       const own = key === '' ? ids.next() : key;
+      if (replaced.supersedes === undefined && flight.isUnderWay(command, own)) {
+        dispatch(noticeShown({ key: batchKey, tone: 'warning', message: 'command.why.underWay' }));
+        return { kind: 'notSaved', reason: 'unavailable' };
+      }
       const targets = [{ key: own, base: making === undefined ? (base ?? target?.base) : undefined, values }];
       // Entries that were recorded after a creation that is corrected here follow it by themselves.
       const following =
         replaced.supersedes === undefined ? making && followingOf(making, own, base) : undefined;
-      return run(command, { targets, ...replaced, following, formIsOpen: true });
+      return flight.run(command, [own], () =>
+        run(command, { targets, ...replaced, following, formIsOpen: true }),
+      );
     },
     // The same one while the controller is: a grid that is given another is drawn again.
     open: useCallback((key) => show({ kind: 'details', key }), [show]),
@@ -173,29 +160,12 @@ export function useCommandController(): CommandController {
   };
 }
 
-function withFieldsFor(creation: Command, values: Values): Command {
-  const { form = [] } = creation;
-  const more = Object.keys(values).filter((name) => !form.includes(name) && values[name] != null);
-  return more.length === 0 ? creation : { ...creation, form: [...form, ...more] };
-}
-
-function followingOf({ command, target }: SurfacePrerequisite, made: string, base = target.base) {
-  const values = command.requires === undefined ? {} : { [command.requires.field]: made };
-  return { name: command.name, targets: [{ key: target.key, base, values }] };
-}
-
-/** Something failed here after it was recorded: a queued command is sent all the same, an online one may have been. */
-const brokenOff = ({ delivery }: Command, entry: string | undefined) => ({
-  tone: 'warning' as const,
-  message: delivery === 'queued' ? 'toast.savedHere' : 'toast.unknown',
-  action: {
-    message: 'action.openSyncCentre',
-    does: { kind: 'openSyncCentre' as const, ...(entry === undefined ? {} : { entry }) },
-  },
-});
-
 /** More rows than this are asked about first, whatever is done to them. */
 const mostUnasked = 20;
+
+/** A form is the question: its command is not asked about twice. */
+const mustAsk = (command: Command, count: number) =>
+  command.form === undefined && (asksFirst(command) || count > mostUnasked);
 
 /** If the outbox is full, fewer rows do not help: waiting changes have to be sent first. */
 const noRoom: Notice = {
@@ -213,29 +183,4 @@ function notifyTooMany(count: number): AppThunk<boolean> {
     dispatch(noticeShown(room === 0 ? noRoom : { ...tooMany, values: { count, room } }));
     return true;
   };
-}
-
-/** Lookups that a prerequisite creation may need beside its own row. */
-function usePrerequisiteHelp(): PrerequisiteHelp {
-  const intl = useIntl();
-  const dispatch = useAppDispatch();
-  return useMemo(
-    () => ({
-      idNamed: (list, name) =>
-        idNamed(
-          dispatch((_dispatch, getState) => selectReference(list)(getState())),
-          name,
-        ),
-      say: (id, values) => intl.formatMessage({ id }, values),
-    }),
-    [dispatch, intl],
-  );
-}
-
-const named = (name: string) => fold(name).trim().replace(/\s+/g, ' ');
-
-/** Only where nothing else could be meant, and where it may be chosen at all: a locked one is offered by no form. */
-function idNamed(options: readonly ReferenceOption[], name: string): string | undefined {
-  const [only, ...others] = options.filter(({ label }) => named(label) === named(name));
-  return others.length === 0 && only?.active === true ? only.id : undefined;
 }

@@ -19,6 +19,7 @@ import type { Command } from '../definitions/define-command.ts';
 import { fieldName } from '../definitions/field-name.ts';
 import { useNotifyFailure } from '../feedback/notify-failure.ts';
 import { useAppDispatch } from '../store-hooks.ts';
+import { doneNotice } from './done-notice.ts';
 import type { Followed } from './follow-entries.ts';
 import { followEntries, formPatienceMs } from './follow-entries.ts';
 import { readWarning } from './result-warnings.ts';
@@ -47,10 +48,17 @@ export function useRunCommand(): RunCommand {
       const nameOf = (field: string) => fieldName(intl, command.entity.name, field);
       const tellDone = (entries: readonly string[]) => {
         const remark = dispatch(readWarning(command, entries));
+        const deed = dispatch(doneNotice(command, entries, input.targets[0]?.base));
         notify(
           remark === undefined
-            ? { tone: 'success', ...(command.result?.() ?? { message: toastMessage(command, 'success') }) }
-            : { tone: 'warning', ...remark },
+            ? {
+                ...{
+                  tone: 'success',
+                  ...(command.result?.() ?? { message: toastMessage(command, 'success') }),
+                },
+                ...deed,
+              }
+            : { ...{ tone: 'warning', ...remark }, ...deed },
         );
       };
       const tellFollowed = (entries: readonly string[], followed: Followed) => {

@@ -7,6 +7,8 @@ import type { Command } from './define-command.ts';
 
 export interface ConsoleHost {
   openSyncCentre(entry?: string): void;
+  /** Undoes the change of this entry, and with it the batch that it is part of. */
+  undo(entry: string): void;
   /** A command of any entity, as its screen offers it. */
   commandNamed(name: string): Command | undefined;
   /** The messages of the other languages, by their id; none of one that can't be loaded now. */
@@ -15,6 +17,7 @@ export interface ConsoleHost {
 
 const ActsContext = createContext<ConsoleHost>({
   openSyncCentre: () => undefined,
+  undo: () => undefined,
   commandNamed: () => undefined,
   otherTexts: async () => [],
 });

@@ -13,6 +13,7 @@ import type { Words } from '#model/failure-words.ts';
 import { rowSchema } from '#model/field-schema.ts';
 import type { ReplacedEntry } from '#commands/intents.ts';
 import type { IssueOutcome } from '#sync/outbox/issue-command.ts';
+import type { Consequence } from './consequence.ts';
 import type { EditorProps } from './field-renderer.ts';
 import type { Begin, Reopened } from './form-initial-values.ts';
 
@@ -77,7 +78,7 @@ export interface CommandFormProps {
   /** Below the fields: what comes of what is typed. */
   below?(values: Values): ReactNode;
   /** Text of its button, if it has more to say than that it saves. */
-  readonly saves?: string;
+  readonly saves?: string | undefined;
   /** Values of other fields that follow from one typed value. */
   fill?(name: string, value: unknown): Values;
   /** Values that follow from data loaded after the form opened; absent until then. They fill untouched fields only. */
@@ -104,15 +105,14 @@ export interface Command<E extends Entity = Entity> extends CommandCore<RowOf<E>
   /** One key on the grid (`n`, `e`, `Delete`); shown in tooltips and in `?`. */
   readonly hotkey?: string;
   readonly intent?: CommandIntent;
-  /** Asks before it acts, by a button that says what it does. */
-  readonly confirm?: true;
+  readonly consequence: Consequence;
   /** May act on several selected rows at once. */
   readonly batch?: true;
   readonly requires?: PrerequisiteCreation;
   /** Whether it can be done to this row, of its own entity; a command that can't is not offered for it. */
   offeredFor?(row: Row): boolean;
   /** Effect on others than these rows, shown with the question; undefined if it is not known. */
-  consequence?(rows: readonly Row[]): Words | undefined;
+  affects?(rows: readonly Row[]): Words | undefined;
   /** Warning about the row that the host answered, shown although the command was done. */
   remark?(row: Row): Words | undefined;
   /** Result in the host's answer that no row holds: shown with the success message, once. */
@@ -136,7 +136,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly rare?: true;
   readonly hotkey?: string;
   readonly intent?: CommandIntent;
-  readonly confirm?: true;
+  readonly consequence: Consequence;
   readonly batch?: true;
   /** Most rows of one call with `items`. */
   readonly mostItems?: number;
@@ -145,7 +145,7 @@ export interface CommandDefinition<E extends Entity> {
   readonly secretValues?: readonly string[];
   readonly requires?: PrerequisiteCreation<RowOf<E>> & { readonly field: FieldName<E> };
   offeredFor?(row: RowOf<E>): boolean;
-  consequence?(rows: readonly RowOf<E>[]): Words | undefined;
+  affects?(rows: readonly RowOf<E>[]): Words | undefined;
   remark?(row: RowOf<E>): Words | undefined;
   result?(): Words | undefined;
   request(input: CommandInput<ValuesOf<E>>): HostRequest;

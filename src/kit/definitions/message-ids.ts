@@ -19,6 +19,12 @@ export const commandLabel = (name: string) => {
 };
 /** For several rows: 'Lock {count} companies'. */
 export const commandForMany = (name: string) => `${commandLabel(name)}.many`;
+/** For one row, which it names: 'Lock {record}'. */
+export const commandForOne = (name: string) => `${commandLabel(name)}.one`;
+/** As a deed that is done: 'Locked {record}', or of several rows 'Locked {count} companies'. */
+export const commandDone = (name: string) => `${commandLabel(name)}.done`;
+/** One sentence on what follows from it, for whoever is asked. */
+export const commandEffect = (name: string) => `${commandLabel(name)}.effect`;
 
 export const choiceLabel = (entity: string, field: string, name: string) =>
   `choice.${recordName(entity)}.${field}.${name}`;

@@ -7,6 +7,7 @@ import { pathOf } from '#model/calls/call.ts';
 import type { resourceCalls } from '#model/calls/resource-calls.ts';
 import type { Delivery } from '#model/command.ts';
 import type { Entity, FieldName, RowOf, ValuesOf } from '#model/entity.ts';
+import type { Consequence } from './consequence.ts';
 import type { CommandDefinition } from './define-command.ts';
 import { defineCommand } from './define-command.ts';
 
@@ -19,6 +20,8 @@ interface RowCommands<E extends Entity> {
   readonly calls: Pick<Calls, 'create' | 'update' | 'remove'>;
   readonly delivery?: Delivery;
   readonly adminOnly?: true;
+  /** Of a new row and of a changed one. That of a lock and of a removal is `business`. */
+  readonly consequence: Consequence;
   /** Fields of both forms; the form of a new row begins with the key, where a person gives it. */
   readonly form: readonly FieldName<E>[];
   /** The key is made with the row: no form asks for it. */
@@ -36,13 +39,13 @@ interface ResourceCommands<E extends Entity> extends RowCommands<E> {
   /** Values after unlocking and after locking. */
   readonly on: ValuesOf<E>;
   readonly off: ValuesOf<E>;
-  /** Confirmation of a lock that takes something from people at once, which unlocking doesn't restore; its effect is shown. */
-  readonly lockAsks?: Pick<CommandDefinition<E>, 'consequence'>;
+  /** Effect of a lock on others than its rows. */
+  readonly lockAffects?: CommandDefinition<E>['affects'];
 }
 
 /** Commands on rows that can't be locked. */
 export function rowCommands<E extends Entity>(entity: E, definition: RowCommands<E>) {
-  const { name, calls, form, keyIsMade, shape, blank, derived = () => ({}) } = definition;
+  const { name, calls, consequence, form, keyIsMade, shape, blank, derived = () => ({}) } = definition;
   const { create, update, remove } = calls;
   const pathTo = (path: string, key: string) => pathOf(path, { [entity.key]: key });
   return {
@@ -50,6 +53,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
       ...common(definition, 'add', create.access),
       ...shape,
       on: 'create',
+      consequence,
       form: keyIsMade ? form : [entity.key, ...form],
       hotkey: 'n',
       intent: 'primary',
@@ -65,6 +69,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
       ...common(definition, 'update', update.access),
       ...shape,
       on: 'row',
+      consequence,
       form,
       hotkey: 'e',
       request: ({ key, values }) => ({ method: update.method, path: pathTo(update.path, key), body: values }),
@@ -77,7 +82,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
       batch: true,
       hotkey: 'Delete',
       intent: 'danger',
-      confirm: true,
+      consequence: 'business',
       request: ({ key }) => ({ method: remove.method, path: pathTo(remove.path, key) }),
       project: () => undefined,
     }),
@@ -86,7 +91,7 @@ export function rowCommands<E extends Entity>(entity: E, definition: RowCommands
 
 /** Commands on rows with a flag: locking and unlocking undo each other. */
 export function resourceCommands<E extends Entity>(entity: E, definition: ResourceCommands<E>) {
-  const { name, calls, on, off, lockAsks } = definition;
+  const { name, calls, on, off, lockAffects } = definition;
   const { update, status } = calls;
   const activeCommand = (
     verb: 'lock' | 'unlock',
@@ -100,7 +105,8 @@ export function resourceCommands<E extends Entity>(entity: E, definition: Resour
       on: 'row',
       batch: true,
       hotkey,
-      ...(verb === 'lock' && lockAsks !== undefined ? { confirm: true, ...lockAsks } : {}),
+      consequence: 'business',
+      ...(verb === 'lock' && lockAffects !== undefined ? { affects: lockAffects } : {}),
       values,
       offeredFor: (row) => Object.entries(values).some(([field, value]) => Reflect.get(row, field) !== value),
       request: ({ key, version }) => ({

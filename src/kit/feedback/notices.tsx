@@ -18,6 +18,12 @@ const stays: Readonly<Record<NoticeTone, number | undefined>> = {
   danger: 12_000,
 };
 
+/** ms; whoever may take something back needs time to see what. */
+const staysWithAction = 8000;
+
+const patienceOf = ({ tone, action }: Notice) =>
+  tone === 'success' && action !== undefined ? staysWithAction : stays[tone];
+
 interface NoticesProps {
   /** Runs the action of a notice's button; the console knows where the sync centre is, the kit does not. */
   readonly onAction: (action: NoticeAction) => void;
@@ -45,8 +51,8 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isUnderPointer || hasFocus;
-  const { key, tone, message, values, text, below, action } = notice;
-  const patience = notice.lasting === true || isHeld ? undefined : stays[tone];
+  const { key, tone, message, values, text, below, detail, action } = notice;
+  const patience = notice.lasting === true || isHeld ? undefined : patienceOf(notice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text under the same key starts anew.
   useEffect(
     () => (patience === undefined ? undefined : clock.after(patience, () => dispatch(noticeClosed(key)))),
@@ -70,6 +76,9 @@ function NoticeCard({ notice, onAction }: NoticesProps & { readonly notice: Noti
       <span className="c-notice-words">
         <span>{text ?? intl.formatMessage({ id: message }, values)}</span>
         {below === undefined ? null : <span>{below}</span>}
+        {detail !== undefined && detail.message in intl.messages && (
+          <span>{intl.formatMessage({ id: detail.message }, detail.values)}</span>
+        )}
       </span>
       {action !== undefined && (
         <Button

@@ -8,9 +8,10 @@ import type { Blocker } from 'react-router';
 import type { Fields } from '#model/entity.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { asksFirst } from '../definitions/consequence.ts';
 import type { CommandFormProps } from '../definitions/define-command.ts';
 import { fieldName } from '../definitions/field-name.ts';
-import { fieldLabel } from '../definitions/message-ids.ts';
+import { commandEffect, fieldLabel } from '../definitions/message-ids.ts';
 import { sentenceOf } from '../feedback/format-words.ts';
 import { OptionsOnFocusContext } from '../fields/options-on-focus.ts';
 import { formKeys } from '../keyboard/form-keys.ts';
@@ -63,9 +64,7 @@ export function CommandForm(props: CommandFormProps) {
       {reopened === undefined && <RouteGuard isDirty={isDirty && !isSaving} onBlocked={setBlocked} />}
       <div className="c-drawer-scroll">
         {note}
-        {command.on === 'row' && keepsSecrets(fields, target?.row) && (
-          <p className="c-form-note">{intl.formatMessage({ id: 'form.secretsKept' })}</p>
-        )}
+        <Notes command={command} keepsSecrets={command.on === 'row' && keepsSecrets(fields, target?.row)} />
         {isGone ? (
           <p className="c-form-note is-waiting" role="alert">
             {intl.formatMessage({ id: 'form.removedElsewhere' })}
@@ -140,6 +139,24 @@ export function CommandForm(props: CommandFormProps) {
       </div>
     </form>
   );
+}
+
+interface NotesProps extends Pick<CommandFormProps, 'command'> {
+  readonly keepsSecrets: boolean;
+}
+
+/** A form is the question before its command: what follows from it stands above, unless a frame says it in its own words. */
+function Notes({ command, keepsSecrets: isKept }: NotesProps) {
+  const intl = useIntl();
+  const notes = [
+    ...(command.frame === undefined && asksFirst(command) ? [commandEffect(command.name)] : []),
+    ...(isKept ? ['form.secretsKept'] : []),
+  ];
+  return notes.map((id) => (
+    <p key={id} className="c-form-note">
+      {intl.formatMessage({ id })}
+    </p>
+  ));
 }
 
 const focusable = 'input, select, textarea, [contenteditable="true"]';

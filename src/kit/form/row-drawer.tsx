@@ -5,12 +5,14 @@
 import { Button, Drawer } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
+import type { IntlShape } from 'react-intl';
 import { useIntl } from 'react-intl';
 
 import type { ShownRow } from '#local-db/queries/select-page.ts';
 import { commandKeys } from '../command/command-keys.ts';
 import type { Surface, SurfacePrerequisite, Target } from '../command/surface.ts';
 import type { CommandController } from '../command/use-command-controller.ts';
+import { asksFirst } from '../definitions/consequence.ts';
 import type { CommandFormProps } from '../definitions/define-command.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { commandForMany, commandLabel } from '../definitions/message-ids.ts';
@@ -95,6 +97,7 @@ export function RowDrawer({ screen, surface, shown, controller, onClosed }: RowD
               command={surface.command}
               target={newest(surface.target, row)}
               begin={surface.making ? beginOf(surface.making) : surface.begin && begunWith(surface)}
+              saves={savesOf(surface, intl)}
               isGone={row?.gone === true}
               isLeaving={isLeaving || controller.isGivingWay}
               onStay={() => {
@@ -111,6 +114,16 @@ export function RowDrawer({ screen, surface, shown, controller, onClosed }: RowD
       </KeyLayer>
     </Drawer>
   );
+}
+
+/** A deed that asks first stands on the button, with the number of rows; a change of the row's own fields is saved. */
+function savesOf({ command, many, making }: FormSurface, intl: IntlShape): string | undefined {
+  if (making !== undefined || !asksFirst(command)) return undefined;
+  if (many !== undefined)
+    return intl.formatMessage({ id: commandForMany(command.name) }, { count: many.length });
+  return command.on === 'row' && !command.name.endsWith('.update')
+    ? intl.formatMessage({ id: commandLabel(command.name) })
+    : undefined;
 }
 
 /** A save may have opened a dialog over the drawer, such as a new secret: focus is there already, and stays. */

@@ -10,6 +10,7 @@ import { commandKeys } from '../command/command-keys.ts';
 import { disabledReason, rowsFor } from '../command/disabled-reason.ts';
 import type { Watch } from '../command/row-loading-job.ts';
 import type { CommandController } from '../command/use-command-controller.ts';
+import { useInFlight } from '../command/use-in-flight.ts';
 import { useLinkCommands } from '../command/use-link-commands.ts';
 import type { Command } from '../definitions/define-command.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
@@ -39,11 +40,13 @@ export function useListCommands(
     () => targetRows(rows, { selection, range, newer, activeKey }, total),
     [rows, selection, range, newer, activeKey, total],
   );
+  const inFlight = useInFlight();
   const why = (command: Command, targets: CommandTargets) =>
     disabledReason(command, {
       isOffline,
       rows: targets.known.map(({ row }) => row),
       count: countOf(targets),
+      isInFlight: inFlight(command, screen.entity),
     });
   const countFor = (command: Command) => {
     if (command.on === 'create') return 0;
@@ -51,7 +54,7 @@ export function useListCommands(
     return drawn.isWhole
       ? rowsFor(
           command,
-          drawn.known.map(({ row }) => row),
+          drawn.known.flatMap(({ row }) => (inFlight(command, screen.entity)(row) ? [] : [row])),
         ).length
       : drawn.count;
   };

@@ -19,7 +19,7 @@ export function revealCommand<E extends Entity>(entity: E, reveal: Reveal<E>) {
   const { name, call, access, field, hotkey } = reveal;
   const { method, path } = call;
   return defineCommand(entity, {
-    ...{ name, access, host: 'v3', delivery: 'online', on: 'row', rare: true },
+    ...{ name, access, host: 'v3', delivery: 'online', on: 'row', rare: true, consequence: 'none' },
     ...(hotkey === undefined ? {} : { hotkey }),
     // If none is set, the host answers so.
     offeredFor: (row) => row[field] !== null,

@@ -11,6 +11,7 @@ const shared = {
   access: 'customer.update',
   delivery: 'queued',
   on: 'row',
+  consequence: 'reversible',
   request: () => ({ method: 'PUT', path: '/' }) as const,
 } as const;
 const change = defineCommand(customer, { ...shared, name: 'customer.test', project: (row) => row });

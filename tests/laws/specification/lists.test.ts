@@ -26,12 +26,12 @@ const columnsOf = ({ columns }: ListScreen) =>
     })
     .join('; ');
 
-function wayOf({ hotkey, delivery, on, batch, confirm, form = [] }: Command): string {
+function wayOf({ hotkey, delivery, on, batch, consequence, form = [] }: Command): string {
   return [
     hotkey,
     delivery,
     on === 'create' ? 'makes one' : batch === true ? 'one or several' : 'one',
-    confirm === true ? 'asks' : undefined,
+    consequence,
     form.length === 0 ? undefined : `form: ${form.join(' ')}`,
   ]
     .filter(Boolean)

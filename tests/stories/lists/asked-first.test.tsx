@@ -9,7 +9,6 @@ import { invoiceConfig } from '#model/entities/invoice-config.ts';
 import { permissionSet } from '#model/entities/permission-set.ts';
 import type { Entity, Row } from '#model/entity.ts';
 import type { Locale } from '#store/locale-slice.ts';
-import { commands } from '#app/navigation/commands.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { customerRow } from '../../support/fake-host.ts';
 import { listHost } from '../../support/list-host.ts';
@@ -87,7 +86,7 @@ async function open({ entity, page, path, rows, shows }: Listed, locale: Locale 
 }
 
 const asked = () => screen.findByRole('dialog', { name: /^Khóa/ }, { timeout: 20_000 });
-const press = async (question: HTMLElement, name: string) =>
+const press = async (question: HTMLElement, name: string | RegExp) =>
   userEvent.click(within(question).getByRole('button', { name }));
 
 describe.each([
@@ -102,7 +101,7 @@ describe.each([
     await ports.clock.advance(2000);
     expect(sent()).toEqual([]);
     await userEvent.keyboard('l');
-    await press(await asked(), 'Khóa');
+    await press(await asked(), /^Khóa /);
     await until(() => expect(sent()).toHaveLength(1));
   });
 });
@@ -116,7 +115,7 @@ describe.each([
     const { ports, until, sent } = await open(list);
     const ask = async () => {
       await userEvent.keyboard('{Delete}');
-      return screen.findByRole('dialog', { name: 'Xóa' }, { timeout: 20_000 });
+      return screen.findByRole('dialog', { name: /^Xóa .*\?$/ }, { timeout: 20_000 });
     };
     const question = await ask();
     expect(within(question).getByText('Bạn có chắc chắn muốn xóa?')).toBeInTheDocument();
@@ -135,7 +134,7 @@ describe('a deletion of several rows', () => {
   it('names the deed and how many they are in its title, and has OK and Cancel in English, too', async () => {
     await open(sets, 'en-US');
     await userEvent.keyboard('{Control>}a{/Control}{Delete}');
-    const asked = { name: 'Delete 2 permission sets', description: /^Are you sure you want to delete\?/ };
+    const asked = { name: 'Delete 2 permission sets?', description: /^Are you sure you want to delete\?/ };
     const question = await screen.findByRole('dialog', asked, { timeout: 20_000 });
     const buttons = within(question).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'OK']);
@@ -170,22 +169,29 @@ describe('a lock of permission sets', () => {
   });
 });
 
-it('a lock that its opposite makes good is not asked about', async () => {
-  const { until, sent } = await open(customers);
+it('a lock that its opposite makes good is asked about, too: it is noticed before that', async () => {
+  const { ports, sent } = await open(customers);
   await userEvent.keyboard('l');
-  await until(() => expect(sent()).toEqual(['PATCH']));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const question = await asked();
+  expect(within(question).getByRole('button', { name: 'Hủy' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await ports.clock.advance(2000);
+  expect(sent()).toEqual([]);
 });
 
-it('what takes rights, access, invoices or a way back asks; what gives them again does not', () => {
-  const named = (name: string) => commands.find((command) => command.name === name);
-  const lockable = ['user', 'permission', 'client', 'invoiceConfig'];
-  const taking = [
-    ...lockable.map((name) => `${name}.lock`),
-    ...['company.registerOperator', 'partner.registerOperator', 'customer.registerOperator'],
-  ];
-  expect(taking.filter((name) => named(name)?.confirm !== true)).toEqual([]);
-  const giving = lockable.map((name) => named(`${name}.unlock`));
-  expect(giving.map((command) => command?.name)).toEqual(lockable.map((name) => `${name}.unlock`));
-  expect(giving.filter((command) => command?.confirm === true)).toEqual([]);
+it('a question is answered by Ctrl+Enter, and by both at once only once', async () => {
+  const { until, sent, ports } = await open(customers);
+  await userEvent.keyboard('l');
+  const question = await asked();
+  expect(question).toHaveTextContent('Khách hàng bị khóa');
+  const agree = within(question).getByRole('button', { name: /^Khóa KH1/ });
+  agree.click();
+  agree.click();
+  await until(() => expect(sent()).toEqual(['PATCH']));
+  await ports.clock.advance(2000);
+  expect(sent()).toEqual(['PATCH']);
+  await userEvent.keyboard('u');
+  await screen.findByRole('dialog', { name: /^Mở khóa KH1/ }, { timeout: 20_000 });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(sent()).toEqual(['PATCH', 'PATCH']));
 });

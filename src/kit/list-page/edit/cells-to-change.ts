@@ -15,7 +15,7 @@ export interface CellsToChange {
 }
 
 /** @param most cells: a pasted text may be of any length, and is read once, no further than to one too many. */
-export function cellsToChange(many: ManyChanges, most: number): CellsToChange {
+export function cellsToChange(many: Exclude<ManyChanges, { kind: 'edit' }>, most: number): CellsToChange {
   if (many.kind === 'fill')
     return {
       ...{ cells: cellsIn(many.range), span: many.range },

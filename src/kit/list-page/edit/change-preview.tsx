@@ -9,16 +9,20 @@ import { useIntl } from 'react-intl';
 
 import type { Entity, Row } from '#model/entity.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
+import { rowTitle } from '../../command/row-name.ts';
+import { asksFirst } from '../../definitions/consequence.ts';
 import type { ShowContext } from '../../definitions/field-renderer.ts';
-import { fieldLabel } from '../../definitions/message-ids.ts';
+import { commandEffect, fieldLabel } from '../../definitions/message-ids.ts';
 import { showField, useShowContext } from '../../fields/registry/use-show.ts';
+import { formKeys } from '../../keyboard/form-keys.ts';
 import { KeyLayer } from '../../keyboard/keys-provider.tsx';
+import { useKeys } from '../../keyboard/use-keys.ts';
 import type { ChangePlan, RefusedCell } from './plan-changes.ts';
 import './change-preview.css';
 
 interface ChangePreviewProps {
   readonly entity: Entity;
-  readonly kind: 'paste' | 'fill';
+  readonly kind: 'paste' | 'fill' | 'edit';
   /** Undefined while it is made. */
   readonly plan: ChangePlan | undefined;
   /** Undefined: given up. */
@@ -46,6 +50,8 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
     setOpen(false);
     onDone(done);
   };
+  const asked = plan?.rows.find(({ command }) => asksFirst(command))?.command;
+  const mayAgree = cells > 0;
   return (
     <Dialog
       isOpen={isOpen}
@@ -56,7 +62,9 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
       className="c-changes"
     >
       <KeyLayer>
+        <AgreeKey onAgree={() => mayAgree && close(plan)} />
         <DialogBody>
+          {asked !== undefined && <p>{say(commandEffect(asked.name))}</p>}
           <p role="status">
             {plan === undefined
               ? say('edit.preview.reading')
@@ -100,8 +108,13 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
         <DialogFooter
           actions={
             <>
-              <Button text={say('action.cancel')} onClick={() => close(undefined)} />
-              <SaveButton cells={cells} rows={rows} onSave={() => close(plan)} />
+              <Button
+                key={asked?.name}
+                autoFocus={asked !== undefined}
+                text={say('action.cancel')}
+                onClick={() => close(undefined)}
+              />
+              <SaveButton {...{ cells, rows, isAsked: asked !== undefined }} onSave={() => close(plan)} />
             </>
           }
         />
@@ -110,21 +123,26 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
   );
 }
 
-/** Takes focus once there is something to save: Enter then does it, Esc gives it up. */
-function SaveButton({
-  cells,
-  rows,
-  onSave,
-}: {
+function AgreeKey({ onAgree }: { readonly onAgree: () => void }) {
+  useKeys([{ ...formKeys.agree, run: onAgree }], 'form');
+  return null;
+}
+
+interface SaveButtonProps {
   readonly cells: number;
   readonly rows: number;
-  readonly onSave: () => void;
-}) {
+  /** Noticed outside the console: Enter out of habit must not do it. */
+  readonly isAsked: boolean;
+  onSave(): void;
+}
+
+/** Takes focus once there is something to save that can be undone: Enter then does it, Esc gives it up. */
+function SaveButton({ cells, rows, isAsked, onSave }: SaveButtonProps) {
   const intl = useIntl();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   useEffect(() => {
-    if (cells > 0) button?.focus();
-  }, [button, cells]);
+    if (cells > 0 && !isAsked) button?.focus();
+  }, [button, cells, isAsked]);
   return (
     <Button
       ref={setButton}
@@ -152,7 +170,7 @@ function linesOf(
   intl: IntlShape,
 ): readonly Line[] {
   const labelOf = (name: string) => intl.formatMessage({ id: fieldLabel(entity.name, name) });
-  const rowName = (key: string, row: Row) => `${key} – ${String(row[entity.label] ?? '')}`;
+  const rowName = (key: string, row: Row) => rowTitle(entity, key, row);
   const no = refused.map(
     (cell, index): Line => ({
       id: `no/${index}`,

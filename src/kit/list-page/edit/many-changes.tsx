@@ -10,6 +10,7 @@ import { selectReference } from '#store/references-slice.ts';
 import { readReference } from '#services/references/references.ts';
 import type { Watch } from '../../command/row-loading-job.ts';
 import { useRowLoading } from '../../command/use-row-loading.tsx';
+import { asksFirst } from '../../definitions/consequence.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { choiceLabel, flagLabel } from '../../definitions/message-ids.ts';
 import { offeredOptions } from '../../fields/reference/use-reference.ts';
@@ -44,12 +45,12 @@ export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const reading = useRowLoading();
-  const [plan, setPlan] = useState<ChangePlan>();
-  const [isSeen, setSeen] = useState(many.kind === 'paste');
+  const [plan, setPlan] = useState(many.kind === 'edit' ? many.plan : undefined);
+  const [isSeen, setSeen] = useState(many.kind !== 'fill');
   const done = useLatestRef(onDone);
   const isStarted = useRef(false);
   useEffect(() => {
-    if (isStarted.current) return;
+    if (isStarted.current || many.kind === 'edit') return;
     isStarted.current = true;
     const planned = columnsOf(screen, columns);
     const make = async () => {
@@ -91,7 +92,8 @@ export function ManyChangesDialog({ screen, view, columns, many, mayEdit, onDone
       };
       const made = planChanges(targets.wanted(ground), ground);
       // A row read by its index may not be the intended one: a preview is shown first.
-      const isPlain = made.refused.length === 0 && made.rows.length <= mostUnseen && isLoaded;
+      const isFew = made.rows.length <= mostUnseen && !made.rows.some(({ command }) => asksFirst(command));
+      const isPlain = made.refused.length === 0 && isFew && isLoaded;
       if (many.kind === 'fill' && isPlain) done.current(made);
       else {
         setPlan(made);

@@ -4,11 +4,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Row } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
 import { useMayRun } from '../../access.tsx';
-import { useBatches } from '../../command/batches.tsx';
 import { disabledReason } from '../../command/disabled-reason.ts';
 import { useRunCommand } from '../../command/use-run-command.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
 import type { CellEditing, EditableCell } from '../../data-grid/model/editable-cell.ts';
+import { asksFirst } from '../../definitions/consequence.ts';
 import type { Command } from '../../definitions/define-command.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
@@ -20,12 +20,15 @@ import { isThere } from '../selection/command-targets.ts';
 import { cellKeys } from './cell-keys.ts';
 import type { ChangePlan } from './plan-changes.ts';
 import { usePrefetchReferences } from './use-prefetch-references.ts';
+import { useRunPlan } from './use-run-plan.ts';
 import { useSaveCell } from './use-save-cell.ts';
 
-/** Changes of many cells, which a preview may show first. Each has its own `id`. */
+/** Changes of cells that a preview may show first. Each has its own `id`. */
 export type ManyChanges = { readonly id: number } & (
   | { readonly kind: 'paste'; readonly text: string; readonly onto: CellRange }
   | { readonly kind: 'fill'; readonly range: CellRange }
+  /** One cell of a command that is never done without a question; `answer` is given whether it was saved. */
+  | { readonly kind: 'edit'; readonly plan: ChangePlan; answer(isSaved: boolean): void }
 );
 
 export interface EditingState {
@@ -43,7 +46,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
   const mayRun = useMayRun();
   const isOffline = useAppSelector(selectIsOffline);
   const run = useRunCommand();
-  const { begin } = useBatches();
+  const change = useRunPlan();
   const [waiting, setWaiting] = useState<readonly ManyChanges[]>([]);
   const lastId = useRef(0);
   const opener = useRef<() => boolean>(undefined);
@@ -67,7 +70,15 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     [isOffline],
   );
   const save = useCallback(
-    async ({ command, key, base, name }: EditableCell, value: unknown) => {
+    async ({ command, key, row, base, name }: EditableCell, value: unknown) => {
+      if (asksFirst(command)) {
+        const cells = [{ name, before: row[name], after: value }];
+        const plan = { rows: [{ key, row, base, command, cells }], refused: [], same: 0 };
+        return new Promise<boolean>((answer) => {
+          const id = ++lastId.current;
+          setWaiting((before) => [...before, { id, kind: 'edit', plan, answer }]);
+        });
+      }
       const outcome = await run(command, { targets: [{ key, base, values: { [name]: value } }] });
       return outcome.kind !== 'notSaved';
     },
@@ -102,30 +113,17 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     }),
     [edits, entity, mayEdit, save, keep],
   );
-  const change = async (plan: ChangePlan) => {
-    const commands = new Set(plan.rows.map(({ command }) => command));
-    for (const command of commands) {
-      const rows = plan.rows.filter((row) => row.command === command);
-      const targets = rows.map(({ key, base, cells }) => ({
-        key,
-        base,
-        values: Object.fromEntries(cells.map(({ name, after }) => [name, after])),
-      }));
-      const onRecorded = (entries: readonly string[]) => {
-        if (entries.length > 1) begin({ command, entries, title: 'edit.batch' });
-      };
-      const outcome = await run(command, { targets, onRecorded });
-      if (outcome.kind === 'notSaved') return;
-    }
-  };
+  const [first] = waiting;
   return {
     editing,
-    many: waiting[0],
+    many: first,
     mayEdit,
     // The next one may begin with a value that this one gives: it is planned when that is recorded.
     finish: (plan) =>
-      void (plan === undefined ? Promise.resolve() : change(plan)).finally(() =>
-        setWaiting((before) => before.slice(1)),
-      ),
+      void (plan === undefined ? Promise.resolve(false) : change(plan))
+        .then((isSaved) => {
+          if (first?.kind === 'edit') first.answer(isSaved);
+        })
+        .finally(() => setWaiting((before) => before.slice(1))),
   };
 }

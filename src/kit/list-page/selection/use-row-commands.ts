@@ -10,6 +10,7 @@ import type { AvailableCommand } from '../../command/available-commands.tsx';
 import { useRegisterCommands } from '../../command/available-commands.tsx';
 import { disabledReason, rowsFor } from '../../command/disabled-reason.ts';
 import type { CommandController } from '../../command/use-command-controller.ts';
+import { useInFlight } from '../../command/use-in-flight.ts';
 import { useLinkCommands } from '../../command/use-link-commands.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
@@ -26,9 +27,10 @@ export function useRowCommands(
   const isOffline = useAppSelector(selectIsOffline);
   const targets = shown !== undefined && isThere(shown) ? [shown] : [];
   const rows = targets.map(({ row }) => row);
+  const inFlight = useInFlight();
   const links = useLinkCommands(screen, { count: targets.length, key: targets[0]?.key });
   const ofCommands = screen.commands.filter(mayRun).map((command): AvailableCommand => {
-    const why = disabledReason(command, { isOffline, rows });
+    const why = disabledReason(command, { isOffline, rows, isInFlight: inFlight(command, screen.entity) });
     const run = () => {
       if (why === undefined) controller.start(command, targets);
       else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));

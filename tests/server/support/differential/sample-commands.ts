@@ -17,6 +17,7 @@ const isField = (name: string): name is FieldName<typeof sample> => Object.hasOw
 const { add, edit, remove } = rowCommands(sample, {
   name: 'sample',
   calls: sampleCalls,
+  consequence: 'reversible',
   form: ['title', ...optional.map(([name]) => name).filter(isField)],
   blank,
 });

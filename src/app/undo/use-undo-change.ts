@@ -1,4 +1,7 @@
-/** Ctrl+Z: takes the person's last change of this tab back, sent or not, and says which one that was. */
+/**
+ * Ctrl+Z: takes the person's last change back, sent or not, and says which one that was; also one of before a reload, or of
+ * another tab. What has changed since is refused, with the reason.
+ */
 import { useIntl } from 'react-intl';
 
 import { isUndoable, isWaiting } from '#commands/entry-state.ts';
@@ -9,47 +12,42 @@ import type { GroupUndo } from '#sync/resolve/undo-group.ts';
 import { commandLabel } from '#kit/definitions/message-ids.ts';
 import { loadChunk } from '#kit/lazy/load-chunk.ts';
 import { useNotifyLoadFailure } from '#kit/lazy/use-notify-load-failure.ts';
-import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
-/** Message id; undefined where this tab has a change to undo. */
+/** Message id; undefined where there is a change to undo. */
 export function useWhyNoUndo(): string | undefined {
-  const { ports } = useServices();
   const isPossible = useAppSelector((state) =>
-    selectEntries(state).some(
-      ({ intent, standing }) => intent.origin.tab === ports.tabs.id && isUndoable(standing),
-    ),
+    selectEntries(state).some(({ standing }) => isUndoable(standing)),
   );
   return isPossible ? undefined : 'undo.nothing';
 }
 
-export function useUndoLast(): () => Promise<void> {
+/** `id`: the change to undo, and with it the batch that it is part of; absent: the last one. */
+export function useUndoChange(): (id?: string) => Promise<void> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { ports } = useServices();
   const tellLoadFailure = useNotifyLoadFailure();
   const undoEntry = useUndoEntry();
   const notify = (notice: Omit<Notice, 'key'>) => dispatch(noticeShown({ key: 'undo', ...notice }));
-  return async () => {
+  return async (wanted) => {
     const loaded = await loadChunk(loadUndo).catch(tellLoadFailure);
     if (loaded === undefined) return;
     const { lastToUndo, entriesToUndo, undoGroup } = loaded;
-    // Changes of another tab, or another day, are undone in the sync centre, where they are seen.
-    const entries = dispatch((_dispatch, getState) => selectEntries(getState())).filter(
-      ({ intent }) => intent.origin.tab === ports.tabs.id,
-    );
-    const last = lastToUndo(entries);
-    if (last === undefined) {
+    const entries = dispatch((_dispatch, getState) => selectEntries(getState()));
+    const change =
+      wanted === undefined ? lastToUndo(entries) : entries.find(({ intent }) => intent.id === wanted);
+    if (change === undefined) {
       notify({ tone: 'info', message: 'undo.nothing' });
       return;
     }
-    const { id, name, group } = last.intent;
+    const { id, name, group } = change.intent;
     const batch = group === null ? [] : entriesToUndo(entries, group);
     if (group !== null && batch.length > 1) {
       notify(toldOfBatch(await dispatch(undoGroup(group)), intl.formatMessage({ id: commandLabel(name) })));
       return;
     }
-    await undoEntry(id, isWaiting(last.standing.state));
+    await undoEntry(id, isWaiting(change.standing.state));
   };
 }
 
