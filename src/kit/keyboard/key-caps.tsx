@@ -1,5 +1,5 @@
 /** Keys drawn as keys, for help, menus and tooltips. */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { selectKeyPreferences } from '#store/preferences-slice.ts';
 import { useAppSelector, useServices } from '../store-hooks.ts';
@@ -32,7 +32,7 @@ export interface KeyWords {
   keys(action: KeyDefinition): readonly string[];
   /** 'Ctrl K' for the titles of controls; undefined where the action has no keys. */
   text(action: KeyDefinition): string | undefined;
-  /** 'Refresh (R)' */
+  /** 'Refresh (r)' */
   hint(words: string, action: KeyDefinition): string;
   /** For `aria-keyshortcuts`. */
   aria(action: KeyDefinition): string | undefined;
@@ -63,5 +63,5 @@ export function useKeyWords(): KeyWords {
 /** 'Ctrl K' as text, of keys that are nobody's to change. */
 export function useKeysAsText(): (keys: string) => string {
   const mac = useServices().ports.keyboard === 'mac';
-  return (keys) => showKeys(keys, mac).join(' ');
+  return useCallback((keys) => showKeys(keys, mac).join(' '), [mac]);
 }

@@ -1,6 +1,7 @@
 /**
  * Keys as text, the same in definitions, in the registry and in the help: 'n', '?', 'Mod+k',
- * 'Shift+ArrowDown', and sequences 'g c'. Mod is Ctrl, or Cmd on a Mac.
+ * 'Shift+ArrowDown', and sequences 'g c'. Mod is Ctrl, or Cmd on a Mac. A letter alone is the lower-case letter: its capital
+ * is 'Shift+n' by Shift and 'N' by Caps Lock, under which people write, and no definition has that.
  */
 
 export interface KeyPress {
@@ -36,14 +37,23 @@ export function nameOfPress(press: KeyPress): string | undefined {
   const isLetter = /\p{L}/u.test(key) && isPrintable;
   // For a sign behind AltGr (`[` on a German keyboard) AltGr is the only way to type it; letters are text.
   if (altGr && (isLetter || /\d/.test(key) || !isPrintable)) return undefined;
-  const parts = [
+  const held = [
     ...((press.ctrlKey || press.metaKey) && !altGr ? ['Mod'] : []),
     ...(press.altKey && !altGr ? ['Alt'] : []),
     ...(press.shiftKey && (!isPrintable || isLetter) ? ['Shift'] : []),
-    isLetter ? key.toLowerCase() : key,
   ];
-  return parts.join('+');
+  const isLocked = isLetter && held.length === 0 && isCapital(press.key);
+  return [...held, isLocked ? key.toUpperCase() : isLetter ? key.toLowerCase() : key].join('+');
 }
+
+/** By the sign itself: a layout without Latin letters has capitals, too. */
+const isCapital = (key: string) => key !== key.toLowerCase();
+
+/** Name of the same press without Caps Lock: what is meant where keys are asked for, and none is run. */
+export const withoutCapsLock = (name: string) => (isCharacter(name) ? name.toLowerCase() : name);
+
+/** A capital letter or a digit: what a table is filled with, and no key of a list. */
+export const isWritten = (name: string) => /^(?:Shift\+\p{L}|\p{Lu}|\d)$/u.test(name);
 
 /** One printable sign, as typed. */
 const isCharacter = (key: string) => Array.from(key).length === 1;
@@ -111,14 +121,18 @@ const signs: Readonly<Record<string, string>> = {
 /** The parts of one press; a plus sign may itself be the key: 'Mod++'. */
 const partsOf = (press: string) => press.split(/\+(?=.)/);
 
-/** Keys as printed on this keyboard: 'Ctrl K', or '⌘K' on a Mac; one string per press of a sequence. */
+/**
+ * Keys as printed on this keyboard: 'Ctrl K', or '⌘K' on a Mac; one string per press of a sequence. A letter alone is shown as it
+ * is written: its capital does nothing.
+ */
 export function showKeys(keys: string, mac: boolean): readonly string[] {
   return keys.split(' ').map((press) => {
+    if (isCharacter(press)) return press;
     const parts = partsOf(press).map((part) => {
       if (part === 'Mod') return mac ? '⌘' : 'Ctrl';
       if (part === 'Alt') return mac ? '⌥' : 'Alt';
       if (part === 'Shift') return mac ? '⇧' : 'Shift';
-      return signs[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+      return signs[part] ?? (isCharacter(part) ? part.toUpperCase() : part);
     });
     return parts.join(mac ? '' : ' ');
   });

@@ -11,7 +11,7 @@ import type { KeyPreferences } from '#store/key-preferences.ts';
 import { noKeyPreferences } from '#store/key-preferences.ts';
 import type { KeyGroup, PendingKeys } from './key-binding.ts';
 import { keysOf } from './key-definition.ts';
-import { isTyped } from './key-names.ts';
+import { isTyped, withoutCapsLock } from './key-names.ts';
 import { mappedKeys } from './map-keys.ts';
 import { canAct, continuationsOf, matchBinding } from './match-binding.ts';
 import { isTextField } from './text-field.ts';
@@ -50,6 +50,8 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
   let pending: PendingKeys | undefined;
   let forget = () => {};
   let recorder: ((name: string) => void) | undefined;
+  /** The key that has just done what it does once: held down, it is no text for a field that has come up under it. */
+  let spent: string | undefined;
   const listeners = new Set<() => void>();
 
   const notify = () => {
@@ -114,12 +116,13 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
     press(name, event) {
       if (recorder !== undefined) {
         if (/Tab$/.test(name)) return false;
-        recorder(name);
+        recorder(withoutCapsLock(name));
         return true;
       }
+      const isHeld = event.repeat && spent === placeOf(event);
+      if (!event.repeat) spent = undefined;
+      if (isHeld) return true;
       const earlier = pending?.presses ?? [];
-      // Held down a moment too long: the same press still.
-      if (event.repeat && earlier.at(-1) === name) return true;
       end();
       if (earlier.length > 0 && name === 'Escape') return true;
       const isText = isTyped(name) && isTextField(event.target);
@@ -127,6 +130,7 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
         matchBinding(groups, top(), [...earlier, name], event) ??
         (earlier.length > 0 && isTyped(name) ? undefined : matchBinding(groups, top(), [name], event));
       if (found === undefined) return earlier.length > 0 && isTyped(name) && !isText;
+      if (!event.repeat && found.binding.repeats !== true) spent = placeOf(event);
       if (found.reading === 'prefix') begin(found.presses, event);
       else if (canAct(found.binding, event)) found.binding.run(event);
       return true;
@@ -140,6 +144,9 @@ export function keyRegistry({ after }: Timer): KeyRegistry {
     },
   };
 }
+
+/** The key itself, by its place: what is held with it may be let go before it is. */
+const placeOf = ({ code, key }: KeyboardEvent) => code || key;
 
 function mapped({ bindings, ...group }: KeyGroup, preferences: KeyPreferences): KeyGroup {
   const own = bindings.map((binding) => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import type { KeyPress } from '#kit/keyboard/key-names.ts';
-import { ariaKeys, isTyped, keysMeet, nameOfPress, parseKeys, showKeys } from '#kit/keyboard/key-names.ts';
+import {
+  ariaKeys,
+  isTyped,
+  isWritten,
+  keysMeet,
+  nameOfPress,
+  parseKeys,
+  showKeys,
+  withoutCapsLock,
+} from '#kit/keyboard/key-names.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}) =>
   nameOfPress({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
@@ -10,8 +19,11 @@ const altGr = { ctrlKey: true, altKey: true, getModifierState: (name: string) =>
 describe('the name of a press', () => {
   it.each([
     ['n', press('n')],
-    ['n', press('N')],
+    ['N', press('N')],
     ['Shift+n', press('N', { shiftKey: true })],
+    ['Shift+n', press('n', { shiftKey: true })],
+    ['Mod+s', press('S', { ctrlKey: true })],
+    ['Alt+n', press('N', { altKey: true })],
     ['?', press('?', { shiftKey: true })],
     ['Mod+k', press('k', { ctrlKey: true })],
     ['Mod+k', press('k', { metaKey: true })],
@@ -32,6 +44,7 @@ describe('the name of a press', () => {
   it('goes by the place where the layout has no Latin letters', () => {
     expect(press('т', { code: 'KeyN' })).toBe('n');
     expect(press('Т', { code: 'KeyN', shiftKey: true })).toBe('Shift+n');
+    expect(press('Т', { code: 'KeyN' })).toBe('N');
     expect(press('л', { code: 'KeyK', ctrlKey: true })).toBe('Mod+k');
     expect(press('х', { code: 'BracketLeft' })).toBe('[');
     expect(press('ν', { code: 'KeyN' })).toBe('n');
@@ -85,10 +98,22 @@ it('keys made of characters alone are known', () => {
   expect(['Mod+n', 'F2', 'Alt+n', 'Space', 'g F2', 'Delete'].some(isTyped)).toBe(false);
 });
 
+it('what a table is filled with is known: capitals, however they are made, and digits', () => {
+  expect(['N', 'Shift+n', 'Đ', '7'].map(isWritten)).toEqual([true, true, true, true]);
+  expect(['n', 'đ', '/', '?', 'Mod+n', 'Mod+7', 'F2', 'Space', 'Shift+Space'].some(isWritten)).toBe(false);
+});
+
+it('a press is the same where keys are asked for, Caps Lock or not', () => {
+  expect(['N', 'n', 'Shift+n', 'F2', 'Space'].map(withoutCapsLock)).toEqual([
+    ...['n', 'n', 'Shift+n', 'F2', 'Space'],
+  ]);
+});
+
 it('keys are shown as they are printed on the keyboard', () => {
   expect(showKeys('Mod+k', false)).toEqual(['Ctrl K']);
   expect(showKeys('Mod+k', true)).toEqual(['⌘K']);
-  expect(showKeys('g c', false)).toEqual(['G', 'C']);
+  expect(showKeys('g c', false)).toEqual(['g', 'c']);
+  expect(showKeys('Shift+n', false)).toEqual(['Shift N']);
   expect(showKeys('Shift+ArrowDown', false)).toEqual(['Shift ↓']);
   expect(showKeys('Mod++', false)).toEqual(['Ctrl +']);
 });

@@ -106,7 +106,7 @@ describe('a tour', () => {
     const { store } = await openConsole({ path: '/', statements: keys, tours: true, prepare });
     store.dispatch(keysChosen({ 'palette.open': ['Mod+j'], 'menu.dashboard': ['g x'] }));
     await screen.findByRole('dialog', first);
-    expect(screen.getByText(/ví dụ G X mở Bảng điều khiển\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/ví dụ g x mở Bảng điều khiển\.$/)).toBeInTheDocument();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByText(/^Bấm ⌘J, gõ vài chữ/)).toBeInTheDocument();
     await act(async () => void store.dispatch(keysChosen({ 'palette.open': [] })));
