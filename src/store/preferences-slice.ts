@@ -31,7 +31,12 @@ export interface PreferencesState {
   readonly exports?: unknown;
   /** Saved views, by screen path; whoever reads them checks their shape. */
   readonly views?: Readonly<Record<string, unknown>>;
+  /** Hints that are given once. */
+  readonly hints?: readonly Hint[];
 }
+
+/** Stored: never renamed. `editCell`: which keys open the editor of a cell. */
+export type Hint = 'editCell';
 
 const initialState: PreferencesState = {
   theme: 'light',
@@ -83,6 +88,10 @@ export const preferencesSlice = createSlice({
       ...state,
       recentChoices: [payload, ...state.recentChoices.filter((id) => id !== payload)].slice(0, mostRecent),
     }),
+    hintGiven: (state, { payload }: PayloadAction<Hint>) => ({
+      ...state,
+      hints: [...(state.hints ?? []).filter((hint) => hint !== payload), payload],
+    }),
   },
 });
 
@@ -103,6 +112,9 @@ export const {
   choiceTaken,
   exportChosen,
   viewsKept,
+  hintGiven,
 } = preferencesSlice.actions;
 export const selectPreferences = (state: Holding) => state.preferences;
 export const selectKeyPreferences = (state: Holding) => state.preferences.keys;
+export const selectIsHinted = (state: Holding, hint: Hint) =>
+  state.preferences.hints?.includes(hint) === true;

@@ -30,7 +30,7 @@ function readKept(value: unknown, name: PropertyKey): unknown {
   if (name === 'keys') return readKeyPreferences(value);
   if (name === 'columns') return readLayouts(value);
   if (name === 'views') return typeof value === 'object' && value !== null ? value : {};
-  if (name !== 'recentChoices') return value;
+  if (name !== 'recentChoices' && name !== 'hints') return value;
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 

@@ -4,6 +4,7 @@ import { keysOf } from '#kit/keyboard/key-definition.ts';
 import { keyPlaces, keyScopes } from '#app/keys/key-catalogue.ts';
 import { collisionsIn } from '#app/keys/key-conflicts.ts';
 import { problemOfKeys } from '#app/keys/key-problems.ts';
+import { screens } from '#app/navigation/screens.ts';
 import { sourcesBelow } from '../../support/source-tree.ts';
 import { english, vietnamese } from '../../support/texts.ts';
 
@@ -40,14 +41,25 @@ describe('the keys of the console', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leave capital letters and digits to the cells of a grid, which are typed into', () => {
+  it('are no capital letters and no digits on a grid, where both do nothing but name the keys that edit', () => {
     const gridPlaces = keyPlaces.filter((place) => place.some(({ scope }) => scope === 'grid'));
     expect(gridPlaces.length).toBeGreaterThan(5);
     const typed = gridPlaces
       .flat()
       .flatMap(({ actions }) => actions)
-      .filter((action) => keysOf(action).some((keys) => /^(?:Shift\+[a-z]|\d)(?: |$)/.test(keys)));
+      .filter((action) => keysOf(action).some((keys) => /^(?:Shift\+[a-z]|[A-Z]|\d)(?: |$)/.test(keys)));
     expect(typed.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('edit the cells of every list that has some: `e` and F2 are the command that their columns name', () => {
+    const edited = screens.filter(({ columns }) => columns.some(({ edit }) => edit !== undefined));
+    expect(edited.length).toBeGreaterThan(5);
+    const others = edited.flatMap(({ path, columns, commands }) =>
+      columns.flatMap(({ field, edit }) =>
+        edit === undefined || (edit.hotkey === 'e' && commands.includes(edit)) ? [] : [`${path}: ${field}`],
+      ),
+    );
+    expect(others).toEqual([]);
   });
 
   it.each([

@@ -42,8 +42,10 @@ describe('a day in a cell', () => {
   it('that does not exist stays as it was typed, with what is wrong with it', async () => {
     const { until, bodies } = await openDay();
     await userEvent.click(screen.getByRole('gridcell', { name: '20/11/2026' }));
-    await userEvent.keyboard('31022026{Enter}');
+    await userEvent.keyboard('{F2}');
     const field = screen.getByRole('textbox', { name: /của Gói Một/ });
+    await userEvent.clear(field);
+    await userEvent.keyboard('31022026{Enter}');
     expect(field).toHaveProperty('value', '31022026');
     expect(field).toHaveAccessibleDescription(/Ngày không đúng/);
     await userEvent.clear(field);

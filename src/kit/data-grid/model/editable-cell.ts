@@ -40,6 +40,8 @@ export interface CellEditing {
    * a draft of the row's form.
    */
   keep(cell: EditableCell, left: LeftValue): void;
+  /** Says once which keys open the editor: somebody has written on a cell that has one. */
+  hint(cell: EditableCell): void;
   fillDown(range: CellRange): void;
   paste(text: string, onto: CellRange): void;
   /** Set by the grid: opens the editor of the active cell; false where none opens there. */
@@ -53,8 +55,6 @@ export type After = Extract<Move, 'up' | 'down' | 'left' | 'right'> | 'away' | u
 export interface OpenCell {
   readonly cell: EditableCell;
   readonly place: CellPosition;
-  /** Text that opened it, in place of the value; undefined: the value is edited. */
-  readonly typed: string | undefined;
   /** A value that could not be kept: it is not lost, it stands in the editor again. */
   readonly unsaved?: { readonly value: unknown };
 }

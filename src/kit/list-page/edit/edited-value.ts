@@ -9,7 +9,7 @@ import { isPendingLookup, meantBy } from '../../fields/reference/pending-lookup.
 import type { ParsedInput } from './parse-input.ts';
 import { parseInput } from './parse-input.ts';
 
-/** A number is still a text where it can't be read as one, or was typed to open the editor. */
+/** A number is still a text where it can't be read as one. */
 function readEdited(field: Field, edited: unknown): ParsedInput {
   const value = meantBy(edited);
   if (isPendingLookup(value)) return { ok: false, problem: { code: 'not_listed' } };

@@ -19,7 +19,9 @@ export function bufferKeys(): KeyBuffer {
     if (event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!modifiers.has(event.key)) pressed.push(event);
+    // The key that opened the editor, held down still, is no text.
+    const isOpening = event.repeat && pressed.length === 0;
+    if (!isOpening && !modifiers.has(event.key)) pressed.push(event);
   };
   window.addEventListener('keydown', onKeyDown, true);
   return {

@@ -1,6 +1,6 @@
 /**
- * The editor of cells is loaded when the grid takes focus, and then stands ready: the letter that opens it is typed
- * into it by the browser itself, which only works where it can be drawn before the key has done its work.
+ * The editor of cells is loaded when the grid takes focus, and then stands ready: it is drawn with the key that opens it,
+ * and the next keys are written into it by the browser itself, or by an input method.
  */
 import { useEffect, useState } from 'react';
 

@@ -19,6 +19,7 @@ import type { ListView } from '../rows/use-list.ts';
 import { isThere } from '../selection/command-targets.ts';
 import { cellKeys } from './cell-keys.ts';
 import type { ChangePlan } from './plan-changes.ts';
+import { useEditHint } from './use-edit-hint.ts';
 import { usePrefetchReferences } from './use-prefetch-references.ts';
 import { useRunPlan } from './use-run-plan.ts';
 import { useSaveCell } from './use-save-cell.ts';
@@ -85,6 +86,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
     [run],
   );
   const keep = useSaveCell();
+  const hint = useEditHint();
   const editing = useMemo(
     (): CellEditing => ({
       columns: new Set(edits.keys()),
@@ -101,6 +103,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
       },
       save,
       keep,
+      hint: ({ command }) => hint(command),
       fillDown: (range) => {
         const id = ++lastId.current;
         setWaiting((before) => [...before, { id, kind: 'fill', range }]);
@@ -111,7 +114,7 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
       },
       opener,
     }),
-    [edits, entity, mayEdit, save, keep],
+    [edits, entity, mayEdit, save, keep, hint],
   );
   const [first] = waiting;
   return {

@@ -8,10 +8,8 @@ import { useIntl } from 'react-intl';
 
 import type { FieldProblem } from '#model/failure.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
-import type { Field } from '#model/field.ts';
 import type { After, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import { fieldLabel } from '../../definitions/message-ids.ts';
-import type { PendingLookup } from '../../fields/reference/pending-lookup.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { isSameCellValue, readInRow } from './edited-value.ts';
 
@@ -32,21 +30,17 @@ export interface CellValue {
   giveUp(): void;
 }
 
-export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds): CellValue {
+export function useCellValue({ cell, unsaved }: OpenCell, ends: CellEnds): CellValue {
   const intl = useIntl();
-  const { entity, name, field, row } = cell;
+  const { entity, name, row } = cell;
   const before = row[name] ?? null;
   const isOver = useRef(false);
-  const [value, setValue] = useState<unknown>(() =>
-    unsaved ? unsaved.value : typed === undefined ? before : begunBy(typed, field, before),
-  );
+  const [value, setValue] = useState<unknown>(() => (unsaved ? unsaved.value : before));
   /** A field may tell its last change and that it was left in one go. */
   const latest = useRef(value);
-  /** Opened by a letter that then never came: nothing was typed in place of the value. */
-  const isTouched = useRef(typed !== '');
   const [problem, setProblem] = useState<Omit<FieldProblem, 'field'>>();
 
-  const read = () => readInRow(cell, isTouched.current ? latest.current : before);
+  const read = () => readInRow(cell, latest.current);
   const inWords = (wrong: Omit<FieldProblem, 'field'>) => {
     const words = wordsOfProblem(wrong, intl.formatMessage({ id: fieldLabel(entity, name) }));
     return words.text ?? intl.formatMessage({ id: words.message }, words.values);
@@ -78,7 +72,6 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
     problem: problem && inWords(problem),
     change: (next) => {
       latest.current = next;
-      isTouched.current = true;
       setValue(next);
       if (problem === undefined) return;
       const looked = readInRow(cell, next);
@@ -91,9 +84,4 @@ export function useCellValue({ cell, typed, unsaved }: OpenCell, ends: CellEnds)
       ends.onGiveUp();
     },
   };
-}
-
-/** Text typed into a reference is a search for an option, not an id. */
-function begunBy(typed: string, field: Field, before: unknown): unknown {
-  return field.kind === 'reference' ? ({ typed, found: null, over: before } satisfies PendingLookup) : typed;
 }

@@ -4,11 +4,11 @@
  */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 import type { CellPosition, Move } from '../../data-grid/model/cell-position.ts';
 import type { After, CellEditing, LeftValue, OpenCell } from '../../data-grid/model/editable-cell.ts';
 import type { GridColumn, GridRows } from '../../data-grid/model/grid-model.ts';
+import { isWritten, nameOfPress } from '../../keyboard/key-names.ts';
 import { useKeyLayer, useKeyRegistry } from '../../keyboard/keys-provider.tsx';
 import { isFocusLost } from '../../keyboard/restore-focus.ts';
 import type { KeyBuffer } from './key-buffer.ts';
@@ -26,8 +26,8 @@ interface OpenCellParts {
 
 export interface OpenCellState {
   readonly open: OpenCell | undefined;
-  /** Opens the editor; false where the cell has none. `typed`: in place of the value. */
-  edit(at: CellPosition, typed?: string): boolean;
+  /** Opens the editor; false where the cell has none. */
+  edit(at: CellPosition): boolean;
   /** `edited` undefined: nothing was changed. */
   save(edited: { readonly value: unknown } | undefined, after: After): void;
   giveUp(): void;
@@ -35,7 +35,7 @@ export interface OpenCellState {
   takeAhead(): readonly KeyboardEvent[];
   /** The editor was taken away with a value in it that can't be saved. */
   leave(left: LeftValue): void;
-  /** A letter that is no key of anything opens the editor, and is the first one in it. */
+  /** A key that nothing was done with: what is written on a cell changes nothing, and the person hears what would. */
   press(event: KeyboardEvent): void;
 }
 
@@ -59,21 +59,24 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
     if (shown !== undefined) return () => void ahead.current?.take();
     return undefined;
   }, [shown]);
-  const edit = (at: CellPosition, typed?: string) => {
+  const cellAt = (at: CellPosition) => {
+    const key = rows.at(at.row)?.key;
+    const column = columns[at.column - 1];
+    return key === undefined || column === undefined ? undefined : editing.cell(key, column.name);
+  };
+  const edit = (at: CellPosition) => {
     if (open !== undefined || again !== undefined) {
       // A value that can't be saved stays until it is corrected or given up.
       grid.current?.querySelector<HTMLElement>('.c-cell-editor :is(input, select, textarea)')?.focus();
       return true;
     }
-    const key = rows.at(at.row)?.key;
-    const column = columns[at.column - 1];
-    const cell = key === undefined || column === undefined ? undefined : editing.cell(key, column.name);
+    const cell = cellAt(at);
     if (cell === undefined) return false;
     if (readyCellEditor() === undefined) {
       takeAhead();
       ahead.current = bufferKeys();
     }
-    setOpen({ cell, place: at, typed });
+    setOpen({ cell, place: at });
     return true;
   };
   const close = () => {
@@ -117,17 +120,12 @@ export function useOpenCell(parts: OpenCellParts): OpenCellState {
       editing.keep(shown.cell, left);
     },
     press: (event) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-      if (!isLetter || place === undefined || event.defaultPrevented) return;
-      // Something lies over the list, and shadows its keys: nothing is typed into what stands under it.
+      const name = nameOfPress(event);
+      if (name === undefined || !isWritten(name) || event.defaultPrevented || place === undefined) return;
+      // Something lies over the list, and shadows its keys: the cell under it opens by none.
       if (registry.layers().at(-1) !== layer) return;
-      if (readyCellEditor() === undefined) {
-        if (edit(place, key)) event.preventDefault();
-        return;
-      }
-      // Drawn and focused before this key has done its work: the browser, or an input method, writes into it.
-      flushSync(() => edit(place, ''));
+      const cell = cellAt(place);
+      if (cell !== undefined) editing.hint(cell);
     },
   };
 }

@@ -42,6 +42,15 @@ describe('what is typed before the editor stands', () => {
     expect(input.value).toBe(value);
   });
 
+  it('is without the key that opens it, however long that is held down', () => {
+    const ahead = bufferKeys();
+    const held = { key: 'e', repeat: true };
+    expect(pressed([held, held, 'a', { key: 'a', repeat: true }])).toEqual([]);
+    const input = field('An');
+    replayKeysInto(input, ahead.take());
+    expect(input.value).toBe('Anaa');
+  });
+
   it('is handed out once, and then the page has its keys again', () => {
     const ahead = bufferKeys();
     pressed(['a']);
