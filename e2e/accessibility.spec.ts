@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { agree } from './support/agree.ts';
 import { findings } from './support/axe.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, installed, test } from './support/journey.ts';
@@ -125,6 +126,9 @@ async function throughList(walk: Walk, context: BrowserContext, from: number): P
   await walk.lookOver('palette', '[role=dialog] [role=option]');
   await walk.toGrid();
   await walk.press('l');
+  await walk.lookOver('question', '[role=dialog]');
+  await walk.press('l');
+  await agree(page);
   await expect(page.locator('.c-batch')).toBeVisible();
   await walk.press('b', 'Enter');
   await walk.look('batch', '.c-batch li', '.c-batch');

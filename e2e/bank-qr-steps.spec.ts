@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, test } from './support/journey.ts';
 import { go } from './support/looks.ts';
@@ -96,7 +97,8 @@ async function tellAgain(page: Page, view: ServerView): Promise<void> {
   await page.keyboard.press('Shift+Space');
   await expect(payments.state).toContainText('đã chọn 3 dòng');
   await page.keyboard.press('k');
-  const results = page.getByRole('complementary', { name: 'Gọi lại callback cho 3 giao dịch' });
+  await agree(page);
+  const results = page.getByRole('complementary', { name: 'Gửi lại callback cho 3 giao dịch' });
   const told = async () => {
     const text = (await results.textContent()) ?? '';
     const [done, looked] = [/Xong (\d) trên 3/.exec(text)?.[1], /(\d) cần xem lại/.exec(text)?.[1]];
@@ -115,6 +117,7 @@ async function tellAgain(page: Page, view: ServerView): Promise<void> {
   // Until it is taken: one in twelve is not.
   await expect(async () => {
     await page.keyboard.press('k');
+    await agree(page);
     await expect.poll(() => taken(bills.slice(0, 1)), { timeout: 3_000 }).toBe(1);
   }).toPass({ timeout: 20_000 });
 }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
 import { openPalette } from './pages/palette.ts';
+import { agree } from './support/agree.ts';
 import { wholeLists } from './support/device.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, installed, test } from './support/journey.ts';
@@ -75,8 +76,7 @@ async function askBack(page: Page, view: ServerView): Promise<void> {
   await refunds.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('h');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Enter');
+  await agree(page);
   await expect(refunds.row(bill)).toContainText('Đã hủy');
   await leaveRecording(page, 'refund-asked-and-taken-back');
 }
@@ -99,7 +99,7 @@ async function decide(page: Page, view: ServerView): Promise<void> {
     return id;
   };
   const approved = await ask('a');
-  await page.keyboard.press('Enter');
+  await agree(page);
   await expect
     .poll(() => view.row('/api/v4/bidvqr/terminal', 'terminalId', approved))
     .toMatchObject({ status: 'approved' });

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import type { ConsoleServer } from './support/console-server.ts';
 import { wholeLists } from './support/device.ts';
 import type { ServerView } from './support/journey.ts';
@@ -68,6 +69,7 @@ async function lockAllButTwo(list: ListPage, view: ServerView): Promise<void> {
   await page.keyboard.press('Space');
   await expect(list.state).toContainText('đã chọn 8 dòng');
   await page.keyboard.press('l');
+  await agree(page);
   await expect.poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00219'))?.active).toBe(false);
   expect((await view.row('/api/v1/customer', 'code', 'KH00211'))?.active).toBe(true);
   expect((await view.row('/api/v1/customer', 'code', 'KH00212'))?.active).toBe(true);
@@ -167,6 +169,7 @@ async function waitOffline(list: ListPage, context: BrowserContext): Promise<voi
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('l');
+  await agree(page);
   // The newest stands first.
   const batch = page.getByRole('complementary', { name: /^Khóa \d khách hàng/ }).first();
   await expect(batch).toContainText(/Xong 0 trên \d, \d chờ gửi/);
@@ -187,13 +190,14 @@ async function sendFailedAgain(list: ListPage, server: ConsoleServer, view: Serv
   await list.grid.focus();
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < 2; row += 1) await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('u');
   await page.keyboard.press('l');
+  await agree(page);
   await expect.poll(async () => (await view.row('/api/v1/customer', 'code', 'KH00232'))?.active).toBe(false);
   const status = { method: 'PATCH', pathPrefix: '/api/v1/customer/status' };
   // The call as a whole, and then two of its rows, which go by themselves.
   await server.faults([{ match: status, times: 3, action: { status: 422 } }]);
   await page.keyboard.press('u');
+  await agree(page);
   const batch = page.getByRole('complementary', { name: /^Mở khóa 3 khách hàng/ });
   await expect(batch).toContainText('Xong 1 trên 3, 2 không thực hiện được');
   await page.keyboard.press('g');

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import { journal, wholeLists } from './support/device.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, installed, test } from './support/journey.ts';
@@ -51,8 +52,8 @@ async function addClient(page: Page): Promise<void> {
   await list.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('w');
-  const question = page.getByRole('dialog', { name: 'Cấp lại mã bí mật' });
-  await tabTo(page, question.getByRole('button', { name: 'Cấp lại mã bí mật' }));
+  const question = page.getByRole('dialog', { name: /^Cấp lại mã bí mật của / });
+  await tabTo(page, question.getByRole('button', { name: /^Cấp lại mã bí mật của / }));
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Mã bí mật mới' });
@@ -86,6 +87,7 @@ async function moveSpeaker(page: Page, context: BrowserContext, view: ServerView
   await list.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('l');
+  await agree(page);
   await expect(list.row(serial)).toContainText('Đã khóa');
   await expect(list.row(serial)).toContainText('MBT990101');
   expect((await journal(page)).map(({ lane, state }) => `${lane} ${state}`)).toEqual([

@@ -1,6 +1,7 @@
 /** The lists that a host keeps which has the calls of the specification alone: read, chosen from, and changed, once each. */
 import type { Filled } from './pages/row-desk.ts';
 import { RowDesk } from './pages/row-desk.ts';
+import { agree } from './support/agree.ts';
 import type { OwnerRow, OwnerRows } from './support/owner-host/rows.ts';
 import { expect, test } from './support/owner-journey.ts';
 
@@ -137,6 +138,7 @@ test('companies of such a host are locked, an account gets another password, and
   const statusOf = (id: string) => host.rows.companies.find((row) => row.id === id)?.status;
   await companies.choose('AV3');
   await page.keyboard.press('l');
+  await agree(page);
   await expect.poll(() => statusOf('AV3')).toBe(1);
   await expect(companies.list.row('AV3')).toContainText('Tạm khóa');
   expect(asked('/api/v1/company/status')).toEqual(['PUT']);

@@ -1,6 +1,7 @@
 /** Partners by the keyboard alone, by somebody with rights on partners and on nothing else of companies. */
 import { ListPage } from './pages/list-page.ts';
 import { goToList } from './pages/palette.ts';
+import { agree } from './support/agree.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
@@ -45,6 +46,7 @@ test('a partner is added, and another one locked without network: the server kno
     await list.grid.focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('l');
+    await agree(page);
     await expect(list.row('DT9001')).toContainText('Tạm khóa');
     expect((await journal(page)).map(({ lane, state }) => `${lane} ${state}`)).toContain(
       'partner/DT9001 recorded',
@@ -78,9 +80,8 @@ test('a partner’s device counts from nothing after it is reset, and a partner�
     const before = await view.row(devices, 'serial', serial);
     expect(Number(before?.totalTransaction)).toBeGreaterThan(0);
     await page.keyboard.press('k');
-    const question = page.getByRole('dialog', { name: 'Đặt lại thiết bị' });
-    await expect(question.getByRole('button', { name: 'Đặt lại thiết bị' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: `Đặt lại ${serial}` });
+    await agree(page);
     await expect(question).toBeHidden();
     await expect
       .poll(async () => view.history('partnerDevice', serial))

@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import type { FaultRule } from './support/console-server.ts';
 import type { ServerView } from './support/journey.ts';
 import { expect, test } from './support/journey.ts';
@@ -72,6 +73,7 @@ test('changes wait for those before them in their row, over a newer row go once 
   await page.keyboard.press('Control+a');
   await expect(list.state).toContainText('đã chọn 10 dòng');
   await page.keyboard.press('l');
+  await agree(page);
   for (const code of ['KH00210', 'KH00219'])
     await expect
       .poll(async () => (await view.row('/api/v1/customer', 'code', code))?.active, { timeout: 30_000 })

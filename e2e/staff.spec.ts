@@ -3,6 +3,7 @@ import { chooseOwn, signIn as signInFor } from '../tests/server/support/sign-in.
 import { ListPage } from './pages/list-page.ts';
 import { goToList } from './pages/palette.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { agree } from './support/agree.ts';
 import { expect, test } from './support/journey.ts';
 import { go } from './support/looks.ts';
 import { noPointer } from './support/no-pointer.ts';
@@ -102,9 +103,9 @@ test('rights are put together, given to a new person who changes their password,
       await expect(list.grid).toHaveAttribute('aria-rowcount', '2');
       await list.grid.focus();
       await page.keyboard.press('l');
-      const asked = page.getByRole('dialog', { name: 'Khóa' });
+      const asked = page.getByRole('dialog', { name: /^Khóa / });
       await expect(asked).toContainText('1 người đang dùng sẽ mất ngay các quyền này');
-      await page.keyboard.press('Enter');
+      await agree(page);
       await expect(asked).toBeHidden();
       await expect.poll(() => view.row(sets, 'id', 'tong-dai')).toMatchObject({ active: false });
       await other.goto(`${server.url}/customer/list`);

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 import { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import { journal, wholeLists } from './support/device.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { noPointer } from './support/no-pointer.ts';
@@ -56,6 +57,7 @@ test('a banner is made by keys, its picture sent first, and locked without netwo
   await list.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('l');
+  await agree(page);
   await expect(list.row('tet-2027')).toContainText('Đã khóa');
   expect((await journal(page)).at(-1)?.state).toBe('recorded');
   await context.setOffline(false);
@@ -117,6 +119,7 @@ test('a post is written by keys, seen as the site will show it, and published', 
   await list.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('p');
+  await agree(page);
   await expect(list.row('Đinh Mùi')).toContainText('Đã đăng');
   await expect.poll(async () => (await made())?.status, { timeout: 20_000 }).toBe('published');
   pointer.held();

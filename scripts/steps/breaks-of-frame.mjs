@@ -133,23 +133,23 @@ export const frameBreaks = {
   ],
   'deletion asked about': [
     {
-      file: 'src/kit/list-page/command-surfaces.tsx',
-      from: "isDeletion ? 'command.confirm.remove'",
-      to: "isDeletion ? 'command.confirm.many'",
+      file: 'src/kit/command/command-question.tsx',
+      from: "isDeletion ? intl.formatMessage({ id: 'command.confirm.remove' })",
+      to: 'isDeletion ? deed',
     },
   ],
   'buttons of a deletion': [
     {
-      file: 'src/kit/list-page/command-surfaces.tsx',
-      from: "isDeletion ? { agree: intl.formatMessage({ id: 'action.ok' }) }",
-      to: "isDeletion ? { agree: intl.formatMessage({ id: 'action.save' }) }",
+      file: 'src/kit/command/command-question.tsx',
+      from: "isDeletion ? intl.formatMessage({ id: 'action.ok' })",
+      to: "isDeletion ? intl.formatMessage({ id: 'action.save' })",
     },
   ],
   'lock asked about': [
     {
-      file: 'src/features/clients/clients.commands.ts',
-      from: '...(active ? {} : { confirm: true }),',
-      to: '',
+      file: 'src/kit/command/use-command-controller.ts',
+      from: '(asksFirst(command) || count > mostUnasked)',
+      to: 'count > mostUnasked',
     },
   ],
   'holders told': [

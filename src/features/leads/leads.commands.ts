@@ -33,11 +33,8 @@ function companyOf(companyName: string | null, { idNamed, say }: PrerequisiteHel
 /** The customer is made first, by its own command; this says of the lead whom it has become. */
 const convert = defineCommand(customerLead, {
   name: 'customerLead.convert',
-  host: 'v3',
-  delivery: 'queued',
+  ...{ host: 'v3', delivery: 'queued', on: 'row', consequence: 'reversible' },
   access: ['customerLead.update', 'customer.add'],
-  on: 'row',
-  consequence: 'reversible',
   hotkey: 'k',
   offeredFor: mayConvert,
   requires: {

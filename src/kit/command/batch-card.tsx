@@ -15,7 +15,7 @@ import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { useKeyWords } from '../keyboard/key-caps.tsx';
 import { useAppSelector, useServices } from '../store-hooks.ts';
 import { BatchResults } from './batch-results.tsx';
-import { hasOpposite } from './has-opposite.ts';
+import { hasOpposite } from './done-notice.ts';
 import { useResultWarnings } from './result-warnings.ts';
 import type { Batch, BatchCardProps, Counts, RowResult } from './row-results.ts';
 import { countResults, resultsOf, underWaySince } from './row-results.ts';

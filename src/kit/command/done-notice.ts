@@ -1,12 +1,14 @@
 /** Second line of a success: what was done to whom, and its undo where there is one. */
+import type { CommandRegistry } from '#model/command.ts';
 import type { Row } from '#model/entity.ts';
+import { isUndoable } from '#commands/entry-state.ts';
 import { selectLaneIndex } from '#store/journal-slice.ts';
 import type { Notice } from '#store/notices-slice.ts';
 import type { AppThunk } from '#services/services.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { commandDone } from '../definitions/message-ids.ts';
-import { hasOpposite } from './has-opposite.ts';
 import { rowNameOf } from './row-name.ts';
+import type { ResultEntry } from './row-results.ts';
 
 /**
  * @param entries ids of what was accepted
@@ -34,4 +36,11 @@ export function doneNotice(
         : {}),
     };
   };
+}
+
+/** Whether a change can be taken back by a command, from the values that it changed. */
+export function hasOpposite(commands: CommandRegistry, { intent, standing }: ResultEntry): boolean {
+  const { name, key, values, base } = intent;
+  const input = { key, values, version: base.version ?? undefined };
+  return isUndoable(standing) && commands.get(name)?.opposite?.(input, base.prior) !== undefined;
 }

@@ -18,6 +18,7 @@ import { useConsoleHost } from '../definitions/console-host.tsx';
 import type { Command } from '../definitions/define-command.ts';
 import { useAppDispatch, useServices } from '../store-hooks.ts';
 import { rowsFor } from './disabled-reason.ts';
+import { useSingleFlight } from './in-flight.ts';
 import { followingOf, usePrerequisiteHelp, withFieldsFor } from './prerequisite.ts';
 import type { Watch } from './row-loading-job.ts';
 import type { Surface, Target } from './surface.ts';
@@ -25,7 +26,6 @@ import { useRowLoading } from './use-row-loading.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useRunOnRows } from './use-run-on-rows.ts';
 import { useShownSurface } from './use-shown-surface.ts';
-import { useSingleFlight } from './use-single-flight.ts';
 
 /** Rows that are chosen, and not loaded: read, and counted again, before anything is asked or done. */
 export interface Unread {

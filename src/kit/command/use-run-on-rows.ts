@@ -7,9 +7,9 @@ import type { Command } from '../definitions/define-command.ts';
 import { commandForMany } from '../definitions/message-ids.ts';
 import { useAppDispatch } from '../store-hooks.ts';
 import { useBatches } from './batches.tsx';
+import type { SingleFlight } from './in-flight.ts';
 import type { Target } from './surface.ts';
 import { useRunCommand } from './use-run-command.ts';
-import type { SingleFlight } from './use-single-flight.ts';
 
 type RunOnRows = (
   command: Command,

@@ -3,7 +3,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Row } from '#model/entity.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { noticeShown } from '#store/notices-slice.ts';
+import { hintGiven, selectIsHinted } from '#store/preferences-slice.ts';
 import { useMayRun } from '../../access.tsx';
+import { useBatches } from '../../command/batches.tsx';
+import { commandKeys } from '../../command/command-keys.ts';
 import { disabledReason } from '../../command/disabled-reason.ts';
 import { useRunCommand } from '../../command/use-run-command.ts';
 import type { CellRange } from '../../data-grid/model/cell-range.ts';
@@ -13,15 +17,15 @@ import type { Command } from '../../definitions/define-command.ts';
 import type { ListScreen } from '../../definitions/define-screen.ts';
 import { fieldRenderers } from '../../fields/registry/field-renderers.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
+import { useKeysAsText, useKeyWords } from '../../keyboard/key-caps.tsx';
+import { isTyped } from '../../keyboard/key-names.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
-import { useAppSelector } from '../../store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
 import type { ListView } from '../rows/use-list.ts';
 import { isThere } from '../selection/command-targets.ts';
 import { cellKeys } from './cell-keys.ts';
 import type { ChangePlan } from './plan-changes.ts';
-import { useEditHint } from './use-edit-hint.ts';
 import { usePrefetchReferences } from './use-prefetch-references.ts';
-import { useRunPlan } from './use-run-plan.ts';
 import { useSaveCell } from './use-save-cell.ts';
 
 /** Changes of cells that a preview may show first. Each has its own `id`. */
@@ -129,4 +133,56 @@ export function useCellEditing(screen: ListScreen, view: ListView): EditingState
         })
         .finally(() => setWaiting((before) => before.slice(1))),
   };
+}
+
+/** Does what was planned for many cells, as one batch for each command. Resolves to whether all of it is kept, here or at the host. */
+function useRunPlan(): (plan: ChangePlan) => Promise<boolean> {
+  const run = useRunCommand();
+  const { begin } = useBatches();
+  return useCallback(
+    async (plan) => {
+      const commands = new Set(plan.rows.map(({ command }) => command));
+      for (const command of commands) {
+        const rows = plan.rows.filter((row) => row.command === command);
+        const targets = rows.map(({ key, base, cells }) => ({
+          key,
+          base,
+          values: Object.fromEntries(cells.map(({ name, after }) => [name, after])),
+        }));
+        const onRecorded = (entries: readonly string[]) => {
+          if (entries.length > 1) begin({ command, entries, title: 'edit.batch' });
+        };
+        const outcome = await run(command, { targets, onRecorded });
+        if (outcome.kind === 'notSaved') return false;
+      }
+      return true;
+    },
+    [run, begin],
+  );
+}
+
+/**
+ * Names the keys that edit a cell, once for each person: they have written on a cell, as in a spreadsheet, and nothing came of
+ * it. `command`: the one that the column names, whose keys open the editor.
+ */
+function useEditHint(): (command: Command) => void {
+  const dispatch = useAppDispatch();
+  const isHinted = useAppSelector((state) => selectIsHinted(state, 'editCell'));
+  const { keys } = useKeyWords();
+  const asText = useKeysAsText();
+  return useCallback(
+    (command) => {
+      if (isHinted) return;
+      const all = keys(commandKeys(command));
+      // The key that stands on every keyboard first, then the letter.
+      const shown = [...all.filter((each) => !isTyped(each)), ...all.filter(isTyped)].map(asText);
+      const [first, second = 'none'] = shown;
+      // Whoever has taken all of its keys away edits by a double click, and knows so.
+      if (first === undefined) return;
+      dispatch(hintGiven('editCell'));
+      const message = 'edit.hint';
+      dispatch(noticeShown({ key: 'editHint', tone: 'info', message, values: { first, second } }));
+    },
+    [dispatch, isHinted, keys, asText],
+  );
 }
