@@ -49,6 +49,7 @@ const wanted = [
   ...['compact', 'normal', 'comfortable'].map((density) => `list.density.${density}`),
   ...['grid', 'list', 'form', 'commands'].map((scope) => `keys.${scope}`),
   ...['create', 'update', 'remove', 'reveal'].map((op) => `history.${op}`),
+  ...['paste', 'fill', 'edit'].map((kind) => `edit.preview.${kind}`),
   ...['from', 'to', 'fromDay', 'toDay'].map((end) => `filter.${end}`),
   ...moves.map((move) => `keys.grid.${move}`),
 ];

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gateways } from '#model/entities/gateway.ts';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
+import { agree } from '../support/agree.ts';
 import { accepted, openGateway, payment } from '../support/open-gateway.tsx';
 
 inConsole();
@@ -58,7 +59,7 @@ async function openPayments({ count = 3, codes = {}, isHeld = false, refusals = 
       return accepted(items.map(({ id }) => resultOf(id, left >= 0)));
     },
   });
-  const card = () => screen.getByRole('complementary', { name: `Gọi lại callback cho ${count} giao dịch` });
+  const card = () => screen.getByRole('complementary', { name: `Gửi lại callback cho ${count} giao dịch` });
   const called = (from: number, to: number) => ({
     path: 'payment/callback',
     body: { items: ids.slice(from, to).map((id) => ({ id, version: payment.version })) },
@@ -67,19 +68,15 @@ async function openPayments({ count = 3, codes = {}, isHeld = false, refusals = 
 }
 
 const timedOut = ['68', 'Hết thời gian chờ phản hồi'] as const;
-const tellAll = () => userEvent.keyboard('{Control>}a{/Control}k');
-
-/** So many that it is asked for once more. */
-async function tellMany(until: (check: () => void) => Promise<void>) {
-  await tellAll();
-  await until(() => expect(screen.getByRole('dialog')).toHaveTextContent('cho 22 dòng?'));
-  await userEvent.keyboard('{Enter}');
+async function tellAll() {
+  await userEvent.keyboard('{Control>}a{/Control}k');
+  await agree();
 }
 
 describe('the results of many payments', () => {
   it('are told in calls of twenty, and those that were not sent yet are called off', async () => {
     const { until, writes, card, called, letGo } = await openPayments({ count: 22, isHeld: true });
-    await tellMany(until);
+    await tellAll();
     await until(() => expect(card()).toHaveTextContent('Xong 0 trên 22, đang gửi 20, 2 chờ gửi'));
     expect(card()).toHaveTextContent('Dòng đang gửi thì không dừng lại được.');
     await until(() => expect(within(card()).getByRole('timer')).toHaveTextContent(/^\d+ giây$/));
@@ -121,7 +118,10 @@ describe('the results of many payments', () => {
 });
 
 describe('the result of one payment', () => {
-  const tellFirst = () => userEvent.keyboard('{Control>}{Home}{/Control}k');
+  const tellFirst = async () => {
+    await userEvent.keyboard('{Control>}{Home}{/Control}k');
+    await agree();
+  };
 
   it('that the merchant did not take is told as that, in words', async () => {
     const { until } = await openPayments({

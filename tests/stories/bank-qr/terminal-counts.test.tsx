@@ -51,7 +51,7 @@ describe('terminals that are counted', () => {
     await until(() => expect(screen.getAllByRole('gridcell', { name: /^T\d$/ })).toHaveLength(2));
     screen.getByRole('grid').focus();
     await atFirst('a');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Duyệt' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Duyệt / }));
     await until(() => expect(within(counts).getByRole('link', { name: 'Chờ duyệt 1' })).toBeInTheDocument());
   });
 

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { patience } from '../support/acted-on.ts';
+import { agree } from '../support/agree.ts';
 import { openPackages, packageRow } from '../support/open-packages.ts';
 
 inConsole();
@@ -36,6 +37,7 @@ describe('a day in a cell', () => {
     await userEvent.keyboard(typed);
     expect(field).toHaveProperty('value', typed);
     await userEvent.keyboard(key);
+    await agree();
     await until(() => expect(bodies()).toEqual([{ date: '2026-11-21' }]));
   });
 
@@ -52,6 +54,7 @@ describe('a day in a cell', () => {
     await userEvent.keyboard('28022026');
     expect(field).not.toBeInvalid();
     await userEvent.keyboard('{Enter}');
+    await agree();
     await until(() => expect(bodies()).toEqual([{ date: '2026-02-28' }]));
   });
 });

@@ -9,6 +9,7 @@ import { withSizes } from '../../kit/support/sizes.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { pixelsOfElement } from '../../support/raster-qr.ts';
 import { readQr } from '../../support/read-qr.ts';
+import { agree } from '../support/agree.ts';
 import { openCompany } from '../support/open-company.tsx';
 
 inConsole();
@@ -137,6 +138,7 @@ describe('a company', () => {
     const { until } = await openCompany();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     await userEvent.click(await screen.findByRole('menuitem', { name: /Đồng bộ vé/ }));
+    await agree();
     await until(() =>
       expect(screen.getByText('Đã đồng bộ vé: thêm 1.204, cập nhật 3, xóa 0.')).toBeInTheDocument(),
     );

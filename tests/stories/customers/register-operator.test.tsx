@@ -99,8 +99,12 @@ describe('a customer', () => {
   const begin = async (host: ListHost) => open(host, '/customer/list', 'KH1', ['customer.*']);
   const confirm = async () => {
     await userEvent.keyboard('w');
-    const asked = await screen.findByRole('dialog', { name: command }, { timeout: 20_000 });
-    await userEvent.click(within(asked).getByRole('button', { name: command }));
+    const asked = await screen.findByRole(
+      'dialog',
+      { name: new RegExp(`^${command} cho `) },
+      { timeout: 20_000 },
+    );
+    await userEvent.click(within(asked).getByRole('button', { name: new RegExp(`^${command} cho `) }));
   };
 
   it('is registered once asked and confirmed, under the version that was seen; then it is not offered any more', async () => {
@@ -147,8 +151,10 @@ describe.each([
       rows: [companyRow('AV1', { isPartner: right === 'partner' })],
     });
 
-  const question = () => screen.findByRole('dialog', { name: command }, { timeout: 20_000 });
-  const agreed = async () => userEvent.click(within(await question()).getByRole('button', { name: command }));
+  const question = () =>
+    screen.findByRole('dialog', { name: new RegExp(`^${command} cho `) }, { timeout: 20_000 });
+  const agreed = async () =>
+    userEvent.click(within(await question()).getByRole('button', { name: new RegExp(`^${command} cho `) }));
 
   it('is registered from the menu of the row, once asked and confirmed: nothing takes it back', async () => {
     const host = opening();

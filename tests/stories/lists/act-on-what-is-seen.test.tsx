@@ -18,6 +18,7 @@ import {
   switched,
   written,
 } from '../support/acted-on.ts';
+import { agree } from '../support/agree.ts';
 
 inConsole();
 withSizes();
@@ -30,9 +31,11 @@ describe('the details of a row', () => {
     const details = await dialog(`Nguyễn Văn ${code(1)}`);
     await until(() => expect(within(details).getByRole('button', { name: 'Khóa' })).toBeInTheDocument());
     await userEvent.keyboard('l');
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(1), false]));
     await userEvent.click(screen.getByRole('gridcell', { name: code(3) }));
     await userEvent.click(within(details).getByRole('button', { name: 'Mở khóa' }));
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(1), true]));
   });
 
@@ -42,10 +45,12 @@ describe('the details of a row', () => {
     const details = await dialog(`Nguyễn Văn ${code(0)}`);
     await until(() => expect(within(details).getByRole('button', { name: 'Khóa' })).toBeInTheDocument());
     await userEvent.keyboard('l');
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(0), false]));
     await until(() => expect(screen.queryByRole('gridcell', { name: code(0) })).toBeNull());
     await until(() => expect(within(details).getByRole('button', { name: 'Mở khóa' })).not.toBeOff());
     await userEvent.click(within(details).getByRole('button', { name: 'Mở khóa' }));
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(0), true]));
   });
 });
@@ -57,6 +62,7 @@ describe('a command for several rows', () => {
       throw new Error('A defect.');
     };
     await userEvent.keyboard(' {ArrowDown} l');
+    await agree();
     await until(() =>
       expect(screen.getAllByText('Đã lưu trên máy này, đang chờ gửi')[0]).toBeInTheDocument(),
     );
@@ -103,6 +109,7 @@ describe('what is chosen', () => {
     await until(() => expect(written(host).at(-1)).toMatch(new RegExp(`^${code(0)}`)));
     screen.getByRole('grid').focus();
     await userEvent.keyboard('l');
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(1), false]));
   });
 
@@ -113,6 +120,7 @@ describe('what is chosen', () => {
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     await until(() => expect(screen.getByRole('button', { name: 'Khóa 2 khách hàng' })).not.toBeOff());
     await userEvent.keyboard('l');
+    await agree();
     const sent = () =>
       host.requests
         .filter(({ url }) => url.endsWith('/status'))
@@ -153,6 +161,7 @@ describe('the active row', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}]');
     await until(() => expect(active()).toHaveTextContent(code(50)));
     await userEvent.keyboard('l');
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(50), false]));
   });
 
@@ -164,6 +173,7 @@ describe('the active row', () => {
     await userEvent.keyboard('r');
     await until(() => expect(active()).toHaveTextContent(code(2)));
     await userEvent.keyboard('l');
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(2), false]));
   });
 
@@ -183,6 +193,7 @@ describe('the active row', () => {
     await until(() => expect(active()).toHaveTextContent('KH1'));
     await until(() => expect(within(details).getByRole('button', { name: 'Khóa' })).toBeInTheDocument());
     await userEvent.keyboard('l');
+    await agree();
     await until(() => expect(switched(host)).toEqual(['KH1', false]));
   });
 });

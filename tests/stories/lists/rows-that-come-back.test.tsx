@@ -7,6 +7,7 @@ import { withSizes } from '../../kit/support/sizes.ts';
 import type { FakeHost } from '../../support/fake-host.ts';
 import { inConsole } from '../../support/open-console.tsx';
 import { active, code, many, openList, written } from '../support/acted-on.ts';
+import { agree } from '../support/agree.ts';
 
 inConsole();
 withSizes();
@@ -35,6 +36,7 @@ it('no range is meant that went with it', async () => {
   await until(() => expect(screen.queryByRole('button', { name: 'Khóa 2 khách hàng' })).toBeNull());
   await until(() => expect(screen.queryByText('2 ô trên 2 dòng')).toBeNull());
   await userEvent.keyboard('l');
+  await agree();
   await until(() =>
     expect(written(host)).toEqual([
       `status ${JSON.stringify({ items: [{ id: code(0), version: 3 }], active: false })}`,
@@ -69,6 +71,7 @@ it('the row that somebody came here for is meant again where the grid begins at 
   screen.getByRole('grid').focus();
   expect(active()).toBe(screen.getByRole('gridcell', { name: code(1) }));
   await userEvent.keyboard('l');
+  await agree();
   await until(() =>
     expect(written(host)).toEqual([
       `status ${JSON.stringify({ items: [{ id: code(1), version: 3 }], active: false })}`,

@@ -24,9 +24,9 @@ describe('a restart', () => {
     const { ready, told, until, store } = await openMonitor();
     await ready();
     const user = await press(name);
-    const dialog = await screen.findByRole('dialog', { name });
-    expect(dialog.textContent).toContain('“Luồng báo thay đổi” sẽ dừng lại');
-    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: `${name}?` });
+    expect(dialog.textContent).toContain('Việc dịch vụ đang làm bị ngắt');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await until(() => expect(cellsOf(services(), 'Luồng báo thay đổi')[0]).toBe('10:16:00'));
     expect(cellsOf(services(), 'Luồng báo thay đổi')[4]).toBe('1 lần, 10:15:37, Tôi');
     expect(told.restarts.map(({ url, headers }) => [new URL(url).pathname, headers['if-match']])).toEqual([
@@ -42,9 +42,9 @@ describe('a restart', () => {
     const { ready, told, until } = await openMonitor();
     await ready();
     const user = await press(name);
-    await screen.findByRole('dialog', { name });
+    await screen.findByRole('dialog', { name: `${name}?` });
     await user.keyboard('{Escape}');
-    await until(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+    await until(() => expect(screen.queryByRole('dialog', { name: `${name}?` })).toBeNull());
     expect(told.restarts).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
@@ -54,9 +54,9 @@ describe('a restart', () => {
     await ready();
     told.restart = 'stale';
     const user = await press(name);
-    await screen.findByRole('dialog', { name });
+    await screen.findByRole('dialog', { name: `${name}?` });
     const asked = told.asked;
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await until(() => expect(told.asked).toBeGreaterThan(asked));
     expect(told.restarts).toHaveLength(1);
     expect(screen.queryByText('Đã thực hiện xong')).toBeNull();
@@ -67,8 +67,8 @@ describe('a restart', () => {
     await ready();
     told.restart = 'lost';
     const user = await press(name);
-    await screen.findByRole('dialog', { name });
-    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: `${name}?` });
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await until(() => expect(screen.getByText(/^Đã gửi nhưng chưa nhận được trả lời/)).toBeInTheDocument());
     expect(told.restarts).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('a restart', () => {
     await again.until(() =>
       expect(screen.getAllByText(/^Việc này cần kết nối với máy chủ/).length).toBeGreaterThan(0),
     );
-    expect(screen.queryByRole('dialog', { name })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: `${name}?` })).toBeNull();
   });
 
   it('is offered to whoever has the key and admin status, and to nobody else', async () => {
@@ -121,8 +121,8 @@ describe('a restart', () => {
         ...['Khởi động lại Ngân hàng mô phỏng', 'Khởi động lại Gộp số liệu vé và hàng gửi'],
       ]);
       await userEvent.click(screen.getByRole('option', { name }));
-      await screen.findByRole('dialog', { name });
-      await userEvent.keyboard('{Enter}');
+      await screen.findByRole('dialog', { name: `${name}?` });
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
       await until(() => expect(told.restarts).toHaveLength(1));
       expect(told.restarts[0]?.url).toContain('/service/changeFeed/restart');
     });

@@ -16,6 +16,7 @@ import {
   switched,
   written,
 } from '../support/acted-on.ts';
+import { agree } from '../support/agree.ts';
 
 inConsole();
 withSizes();
@@ -28,6 +29,7 @@ describe('the palette', () => {
     await until(() => expect(active()).toHaveTextContent(code(50)));
     await userEvent.type(await palette(), 'khoa');
     await userEvent.click(await screen.findByRole('option', { name: /^Khóa ?L$/ }, patience));
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(0), false]));
     expect(written(host)).toHaveLength(1);
   });
@@ -39,6 +41,7 @@ describe('the palette', () => {
     await userEvent.keyboard(' ');
     await userEvent.type(await palette(), 'khoa');
     await userEvent.click(await screen.findByRole('option', { name: /^Khóa 3 khách hàng/ }, patience));
+    await agree();
     await until(() => expect(written(host)).toHaveLength(1));
     const locked = [...host.rows.values()].filter((row) => row.active === false);
     expect(locked.map((row) => row.code).toSorted()).toEqual([code(0), code(1), code(50)]);
@@ -53,6 +56,7 @@ describe('the palette', () => {
     await until(() => expect(within(details).getByRole('button', { name: 'Khóa' })).not.toBeOff());
     await userEvent.type(await palette(), 'khoa');
     await userEvent.click(await screen.findByRole('option', { name: /^Khóa ?L$/ }, patience));
+    await agree();
     await until(() => expect(switched(host)).toEqual([code(99), false]));
   });
 });
