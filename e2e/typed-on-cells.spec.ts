@@ -33,21 +33,18 @@ for (const { path, isEdited } of lists) {
   test(`what is written on a cell of ${path.split('?')[0]} records nothing`, async ({ signIn, page }) => {
     const written: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/') && request.method() !== 'GET')
+      if (request.headers()['idempotency-key'] !== undefined)
         written.push(`${request.method()} ${request.url()}`);
     });
-    await signIn.as('quantri');
-    await go(page, path);
+    await signIn.as('quantri', path);
     const grid = page.getByRole('grid');
     const hint = page.getByRole('status').filter({ hasText: 'F2 hoặc e để sửa ô này' });
     await expect(grid.getByRole('gridcell').first()).toBeVisible();
-    const writtenBefore = written.length;
-    const entriesBefore = await entryIds(page);
 
     for (const kind of recordNothing) {
       await test.step(kind, async () => {
         for (const key of kinds[kind]) {
-          await toFirstCell(page);
+          await toFirstCell(page, path);
           await page.keyboard.press(key);
           if (doNothing.includes(kind))
             expect(await whereIs(page), key).toEqual({ focus: 'grid', dialogs: 0 });
@@ -58,16 +55,20 @@ for (const { path, isEdited } of lists) {
       await expect(hint, 'it goes by itself').toBeHidden();
     }
     await expect(hint, 'it is given once').toBeHidden();
-    expect(await entryIds(page)).toEqual(entriesBefore);
-    expect(written.slice(writtenBefore)).toEqual([]);
+    expect(await entryIds(page)).toEqual([]);
+    expect(written).toEqual([]);
   });
 }
 
-/** On the second column of the first row: on the companies, one that is changed in the grid. */
-async function toFirstCell(page: Page): Promise<void> {
+/**
+ * On the second column of the first row: on the companies, one that is changed in the grid. Whatever a key has opened is closed
+ * first, and the page that it has led to is left.
+ */
+async function toFirstCell(page: Page, path: string): Promise<void> {
   const grid = page.getByRole('grid');
   const isThere = async () => (await whereIs(page)).focus === 'grid';
   for (let tries = 0; tries < 4 && !(await isThere()); tries += 1) await page.keyboard.press('Escape');
+  if (!path.startsWith(new URL(page.url()).pathname)) await go(page, path);
   await grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
