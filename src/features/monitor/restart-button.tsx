@@ -14,7 +14,6 @@ import { noticeShown } from '#store/notices-slice.ts';
 import { CommandQuestion } from '#kit/command/command-question.tsx';
 import { disabledReason } from '#kit/command/disabled-reason.ts';
 import { useRunCommand } from '#kit/command/use-run-command.ts';
-import { useRestoreFocus } from '#kit/keyboard/restore-focus.ts';
 import { useKeys } from '#kit/keyboard/use-keys.ts';
 import { useAppDispatch, useAppSelector } from '#kit/store-hooks.ts';
 import { restartService } from './services.commands.ts';
@@ -86,7 +85,6 @@ interface QuestionProps {
 }
 
 function Question({ row, name, ...answers }: QuestionProps) {
-  useRestoreFocus();
   // It is called as the page calls it, not by its name in the program.
   const targets = [{ key: name, row: { ...row, name }, base: row }];
   const counted = { before: undefined, now: 1, unfit: 0, inFlight: 0 };

@@ -9,6 +9,7 @@ import type { Row } from '#model/entity.ts';
 import { asksFirst } from '../definitions/consequence.ts';
 import type { Command } from '../definitions/define-command.ts';
 import { commandEffect, commandForMany, commandForOne } from '../definitions/message-ids.ts';
+import { useRestoreFocus } from '../keyboard/restore-focus.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { rowTitle } from './row-name.ts';
 import type { Counted, Target } from './surface.ts';
@@ -28,6 +29,7 @@ const mostNamed = 5;
 export function CommandQuestion(props: CommandQuestionProps) {
   const { command, targets, counted, known, onConfirm, onCancel } = props;
   const intl = useIntl();
+  useRestoreFocus();
   const isDeletion = command.intent === 'danger';
   const deed = deedOf(intl, command, targets);
   const effect = intl.formatMessage({

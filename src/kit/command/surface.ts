@@ -36,6 +36,8 @@ export type Surface =
       readonly command: Command;
       readonly targets: readonly Target[];
       readonly counted: Counted;
+      /** The details that it was asked from: they stay open under it. */
+      readonly over?: Extract<Surface, { kind: 'details' }>;
     };
 
 /** The form is a creation's: `command` waits for it, to say of `target` what was made. */

@@ -37,7 +37,9 @@ export function useShownSurface(): ShownSurface {
     show: useCallback(
       (wanted) =>
         setShown((now) =>
-          now.surface?.kind === 'form' ? { ...now, next: wanted } : { ...now, surface: wanted },
+          now.surface?.kind === 'form'
+            ? { ...now, next: wanted }
+            : { ...now, surface: overDetails(wanted, now.surface) },
         ),
       [],
     ),
@@ -46,8 +48,11 @@ export function useShownSurface(): ShownSurface {
   };
 }
 
-const after = ({ next, turn }: Shown): Shown => ({
-  surface: next,
+const overDetails = (wanted: Surface, shown: Surface | undefined): Surface =>
+  wanted.kind === 'question' && shown?.kind === 'details' ? { ...wanted, over: shown } : wanted;
+
+const after = ({ surface, next, turn }: Shown): Shown => ({
+  surface: next ?? (surface?.kind === 'question' ? surface.over : undefined),
   next: undefined,
   turn: next === undefined ? turn : turn + 1,
 });

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 
 import type { ShownPage } from '#local-db/queries/select-page.ts';
 import { CommandQuestion } from '../command/command-question.tsx';
+import type { Surface } from '../command/surface.ts';
 import type { CommandController } from '../command/use-command-controller.ts';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
@@ -21,6 +22,7 @@ interface CommandSurfacesProps {
 export function CommandSurfaces({ screen, controller, page, grid }: CommandSurfacesProps) {
   const { surface } = controller;
   const toGrid = () => grid.current?.focus({ preventScroll: true });
+  const drawer = surface?.kind === 'question' ? surface.over : surface;
   return (
     <>
       {surface?.kind === 'question' && (
@@ -29,21 +31,21 @@ export function CommandSurfaces({ screen, controller, page, grid }: CommandSurfa
           known={new Map(page?.rows.map(({ key, row }) => [key, row]))}
           onConfirm={() => {
             controller.confirm();
-            toGrid();
+            if (drawer === undefined) toGrid();
           }}
           onCancel={() => {
             controller.close();
-            toGrid();
+            if (drawer === undefined) toGrid();
           }}
         />
       )}
-      {(surface?.kind === 'details' || surface?.kind === 'form') && (
+      {drawer !== undefined && (
         <CloseLazyContext value={controller.close}>
           <LazyRowDrawer
             key={controller.turn}
             screen={screen}
-            surface={surface}
-            shown={page?.rows.find((row) => row.key === keyOfSurface(surface))}
+            surface={drawer}
+            shown={page?.rows.find((row) => row.key === keyOfSurface(drawer))}
             controller={controller}
             onClosed={toGrid}
           />
@@ -54,9 +56,5 @@ export function CommandSurfaces({ screen, controller, page, grid }: CommandSurfa
   );
 }
 
-const keyOfSurface = (surface: NonNullable<CommandController['surface']>) =>
-  surface.kind === 'details'
-    ? surface.key
-    : surface.kind === 'form'
-      ? (surface.making?.target ?? surface.target)?.key
-      : undefined;
+const keyOfSurface = (drawer: Exclude<Surface, { kind: 'question' }>) =>
+  drawer.kind === 'details' ? drawer.key : (drawer.making?.target ?? drawer.target)?.key;
