@@ -56,8 +56,8 @@ export const gatewayBreaks = {
   'cancelled refund': [
     {
       file: 'server/gateways/refunds.ts',
-      from: "if (act === 'cancel' || act === 'fail') {",
-      to: "if (act === 'fail') {",
+      from: "if (act !== 'process') {",
+      to: "if (act === 'settle' || act === 'fail') {",
     },
   ],
   callback: [

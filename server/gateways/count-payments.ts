@@ -11,7 +11,7 @@ import { whereOf } from '../list/conditions.ts';
 import type { GatewayResources } from '../resources/gateway.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { Stretch } from './payment-figures.ts';
-import { figuresWithin } from './payment-figures.ts';
+import { figuresWithin, refundsWithin } from './payment-figures.ts';
 
 /** The figures tell these apart; a filter of any other field is counted row by row. */
 const toldApart = new Set(['payDate', 'createdAt', 'status', 'callbackRespCode']);
@@ -41,16 +41,22 @@ async function readCount(
   const figures: Resource = { ...resources.payment, columns: { status, callbackRespCode } };
   const where = whereOf(figures, filter) ?? sql`true`;
   const { rows } = await orm.execute<Record<string, number | string>>(sql`
-    select coalesce(sum(payments), 0)::bigint as total, coalesce(sum(amount), 0)::bigint as amount,
-      coalesce(sum(fees), 0)::bigint as fees, coalesce(sum(refunds), 0)::bigint as refunds
-    from (${figuresWithin(resources, stretches)}) as ${paymentHourTable} where ${where}`);
+    select * from (
+      select coalesce(sum(payments), 0)::bigint as total, coalesce(sum(amount), 0)::bigint as amount,
+        coalesce(sum(fees), 0)::bigint as fees
+      from (${figuresWithin(resources, stretches)}) as ${paymentHourTable} where ${where}
+    ) as payments cross join (
+      select coalesce(sum(settled), 0)::bigint as settled, coalesce(sum(open), 0)::bigint as open
+      from (${refundsWithin(resources, stretches)}) as ${paymentHourTable} where ${where}
+    ) as refunds`);
   const [sum = {}] = rows;
   return {
     total: Number(sum.total),
     summary: {
       transactionAmount: Number(sum.amount),
       feeAmount: Number(sum.fees),
-      refundAmount: Number(sum.refunds),
+      refundAmount: Number(sum.settled),
+      refundRequestedAmount: Number(sum.open),
     },
   };
 }

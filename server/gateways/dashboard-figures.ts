@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import { callbackTaken, PaymentStatus } from '#model/entities/payment.ts';
-import { holdingStates } from '#model/entities/refund.ts';
+import { openStates } from '#model/entities/refund.ts';
 import type { TerminalWorkflow } from '#model/entities/terminal.ts';
 import { epochOfLocal } from '#model/vietnam/calendar.ts';
 import type { Orm } from '../db/orm.ts';
@@ -60,12 +60,18 @@ export async function refundFigures(
   orm: Orm,
   { refund }: GatewayResources,
   span: Span,
-): Promise<GatewayDashboard['total']['refunds']> {
-  if (refund === undefined) return null;
-  const { rows } = await orm.execute<{ count: number; amount: number }>(sql`
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from ${refund.table} as refund
-    where ${within(sql`refund.created_at`, span)} and refund.state = any(${sql.param([...holdingStates])}::text[])`);
-  return rows[0] ?? { count: 0, amount: 0 };
+): Promise<Pick<GatewayDashboard['total'], 'refunds' | 'refundsRequested'>> {
+  if (refund === undefined) return { refunds: null, refundsRequested: null };
+  const sumWhere = async (where: SQL) => {
+    const { rows } = await orm.execute<{ count: number; amount: number }>(sql`
+      select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from ${refund.table} as refund where ${where}`);
+    return rows[0] ?? { count: 0, amount: 0 };
+  };
+  const open = sql`refund.state = any(${sql.param([...openStates])}::text[])`;
+  return {
+    refunds: await sumWhere(within(sql`refund.settled_at`, span)),
+    refundsRequested: await sumWhere(sql`${within(sql`refund.created_at`, span)} and ${open}`),
+  };
 }
 
 type Tops = Pick<GatewayDashboard, 'companies' | 'terminals'>;

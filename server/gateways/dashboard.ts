@@ -75,8 +75,8 @@ export async function readDashboard(
     return {
       asOf: new Date(now).toISOString(),
       ...{ from, to, before },
-      total: { ...sumOf(hours), refunds },
-      totalBefore: { ...sumOf(hoursBefore), refunds: refundsBefore },
+      total: { ...sumOf(hours), ...refunds },
+      totalBefore: { ...sumOf(hoursBefore), ...refundsBefore },
       days: byDay(hours, from, to),
       daysBefore: byDay(hoursBefore, before.from.slice(0, 10), before.to.slice(0, 10)),
       ...{ hours, hoursBefore },

@@ -28,7 +28,7 @@ export const paymentLimits: SearchLimits = { days: ['payDate', 'createdAt'], ref
 /** No index narrows a text that most payments hold: all of the days that are searched are read. */
 const mostTextMs = 10_000;
 
-const sums = ['transactionAmount', 'feeAmount', 'refundAmount'];
+const sums = ['transactionAmount', 'feeAmount', 'refundAmount', 'refundRequestedAmount'];
 
 export function mountPayments(
   routes: Routes,

@@ -26,7 +26,10 @@ import type { ChangeOrigin } from '../write/run-write.ts';
 import type { SearchLimits } from './search-limits.ts';
 import { checkSearch } from './search-limits.ts';
 
-const limits: SearchLimits = { days: ['createdAt'], references: ['billNumber', 'ftCode', 'traceTransfer'] };
+const limits: SearchLimits = {
+  days: ['createdAt', 'settledAt'],
+  references: ['billNumber', 'ftCode', 'traceTransfer'],
+};
 
 export function mountRefunds(
   routes: Routes,
@@ -76,7 +79,8 @@ export async function requestRefund(
       code: 'amount_exceeds_refundable',
       parameters: { max: left },
     });
-  await setFields(tx, payment, origin, paid, { refundAmount: Number(paid.refundAmount) + amount });
+  const refundRequestedAmount = Number(paid.refundRequestedAmount) + amount;
+  await setFields(tx, payment, origin, paid, { refundRequestedAmount });
   return createRow(tx, refund, origin, values, knownOf(paid, origin, now));
 }
 
@@ -84,6 +88,7 @@ const moneyOf = (paid: Row) => ({
   status: paid.status === PaymentStatus.success ? PaymentStatus.success : PaymentStatus.new,
   transactionAmount: Number(paid.transactionAmount),
   refundAmount: Number(paid.refundAmount),
+  refundRequestedAmount: Number(paid.refundRequestedAmount),
 });
 
 /** Fields that a refund copies from its payment. Its id is the key of the request: one request, one refund. */
@@ -108,7 +113,7 @@ async function lockPayment(tx: Transaction, payment: Resource, billNumber: strin
   return found;
 }
 
-/** One step of a refund; where it ends without the money being moved, its part of the payment can be refunded again. */
+/** One step of a refund. Settled, it is no longer open; ended without the money being moved, its part can be refunded again. */
 export async function moveRefund(
   tx: Transaction,
   { payment, refund }: Collections,
@@ -121,11 +126,14 @@ export async function moveRefund(
   const state = stateAfter(refundTransitions, act, String(before.state));
   if (state === undefined)
     throw refuseField('invalid_transition', { field: 'state', code: 'invalid_transition' });
-  if (act === 'cancel' || act === 'fail') {
+  if (act !== 'process') {
     const paid = await lockPayment(tx, payment, String(before.billNumber));
-    const refundAmount = Number(paid.refundAmount) - Number(before.amount);
-    await setFields(tx, payment, origin, paid, { refundAmount });
+    const amount = Number(before.amount);
+    const refundAmount = Number(paid.refundAmount) + (act === 'settle' ? amount : 0);
+    const refundRequestedAmount = Number(paid.refundRequestedAmount) - amount;
+    await setFields(tx, payment, origin, paid, { refundAmount, refundRequestedAmount });
   }
   const updatedAt = new Date(now).toISOString();
-  return setFields(tx, refund, origin, before, { ...known, state, updatedAt });
+  const settled = act === 'settle' ? { settledAt: updatedAt } : {};
+  return setFields(tx, refund, origin, before, { ...known, ...settled, state, updatedAt });
 }

@@ -98,7 +98,13 @@ async function openPayment({ tx, origin, random, now, resources, approved }: Ste
   await createRow(tx, payment, origin, requireValues(payment.entity.fields, 'create', {}), {
     ...{ id: origin.key, billNumber, referenceLabelCode: `RL${mark}`, company: at.company },
     ...{ terminalId: at.terminalId, transactionAmount: pick(amounts, random), feeAmount: 0 },
-    ...{ qrPercentage: at.qrPercentage, refundAmount: 0, status: PaymentStatus.new, createdAt },
+    ...{
+      qrPercentage: at.qrPercentage,
+      refundAmount: 0,
+      refundRequestedAmount: 0,
+      status: PaymentStatus.new,
+      createdAt,
+    },
     description: `Thanh toan ve xe ${billNumber}`,
   });
   return 1;
@@ -128,9 +134,9 @@ async function askRefund({ tx, origin, random, now, resources }: Step): Promise<
   const { payment, refund } = resources;
   const wanted = random() * asksOneIn < 1;
   if (refund === undefined || !wanted) return 0;
-  const { status, payDate, transactionAmount, refundAmount } = payment.columns;
+  const { status, payDate, transactionAmount, refundAmount, refundRequestedAmount } = payment.columns;
   const recent = sql`${status} = ${PaymentStatus.success} and ${payDate} > ${momentOf(now() - refundedWithinMs)}
-    and ${refundAmount} = 0 and ${transactionAmount} >= ${smallestRefund}`;
+    and ${refundAmount} = 0 and ${refundRequestedAmount} = 0 and ${transactionAmount} >= ${smallestRefund}`;
   const [paid] = await lockSome(tx, payment, recent);
   if (paid === undefined) return 0;
   const given = { billNumber: paid.billNumber, amount: smallestRefund, reason: pick(reasons, random) };

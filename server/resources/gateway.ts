@@ -54,7 +54,7 @@ function gatewayResources(gateway: Gateway): GatewayResources {
         table: refundTable(name),
         view: [`${keys.refund}.view`],
         references,
-        sortable: ['id', 'amount', 'createdAt'],
+        sortable: ['id', 'amount', 'createdAt', 'settledAt'],
         allRows: false,
       }),
     sdkLog:

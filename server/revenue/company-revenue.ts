@@ -1,6 +1,7 @@
 /**
  * The report of revenue, summed by the database from what the payments of each company come to by day and month
- * (migration 0064): whole months are one row each, and days are read for what is left at the ends of the range.
+ * (migration 0064): whole months are one row each, and days are read for what is left at the ends of the range. Refunds are few,
+ * and read one by one by the day of their settlement.
  *
  *   from  15/01        01/02                   01/12   20/12  to
  *         |    days    |        months         | days  |
@@ -14,14 +15,15 @@ import { allows } from '#model/access.ts';
 import type { CompanyRevenueReport, RevenueFigures, RevenueLine } from '#model/calls/company-revenue.ts';
 import { RevenueGroup } from '#model/entities/company-revenue.ts';
 import { gatewayList } from '#model/entities/gateway.ts';
+import { PaymentStatus } from '#model/entities/payment.ts';
 import { addDays, epochOfLocal } from '#model/vietnam/calendar.ts';
 import { inOneMoment } from '../db/one-moment.ts';
 import type { Orm, Transaction } from '../db/orm.ts';
 import { companyTable } from '../db/tables/company.ts';
 import { paymentCompanyTable as sums } from '../db/tables/payment-figures.ts';
-import { wholeMonths } from '../gateways/payment-figures.ts';
+import { moment, wholeMonths } from '../gateways/payment-figures.ts';
 import { whereOf } from '../list/conditions.ts';
-import { mbqrPaymentResource } from '../resources/gateway.ts';
+import { mbqrPaymentResource, resourcesByGateway } from '../resources/gateway.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { RevenueQuery } from './revenue-query.ts';
 
@@ -96,8 +98,8 @@ function companiesOf(query: RevenueQuery, gateways: readonly string[]): SQL {
   const ordered = order === 'amount' ? sql`amount desc, ${byName}` : byName;
   return sql`
     with summed as materialized (
-      select ${sums.company} as company, ${summedUp(gateways)} from ${sums} where ${whereMonths(query, gateways)}
-      group by grouping sets ((${sums.company}), ()) having sum(${sums.payments}) > 0
+      select ${sums.company} as company, ${summedUp(gateways)} from (${movedBy(whereMonths, query, gateways)}) as ${sums}
+      group by grouping sets ((${sums.company}), ()) having ${isMoved}
     ), shown as (
       (select * from summed where company is null)
       union all
@@ -127,8 +129,8 @@ async function readPeriods(
       payments, amount, fees, refunds, net, banks
     from (
       select ${sums.company} as company, date_trunc(${groupBy}, ${sums.begins}::timestamp)::date as first, ${summedUp(gateways)}
-      from ${sums} where ${sums.company} = any(${sql.param([...codes])}::text[]) and ${where(query, gateways)}
-      group by 1, 2 having sum(${sums.payments}) > 0
+      from (${movedBy(where, query, gateways)}) as ${sums} where ${sums.company} = any(${sql.param([...codes])}::text[])
+      group by 1, 2 having ${isMoved}
     ) as grouped order by company, first`);
   const periods = new Map<string, RevenuePeriod[]>(codes.map((code) => [code, []]));
   for (const { company, from, to, ...row } of rows)
@@ -150,6 +152,25 @@ function summedUp(gateways: readonly string[]): SQL {
     sum(${sums.fees})::bigint as fees, sum(${sums.refunds})::bigint as refunds,
     (sum(${sums.amount}) - sum(${sums.fees}) - sum(${sums.refunds}))::bigint as net,
     array[${sql.join(counts, sql`, `)}]::int[] as banks`;
+}
+
+const isMoved = sql`(sum(${sums.payments}) > 0 or sum(${sums.refunds}) <> 0)`;
+
+/** Payments by the day that they were made in, and settled refunds by that of their settlement; `where` narrows the payments. */
+function movedBy(where: typeof whereDays, query: RevenueQuery, gateways: readonly string[]): SQL {
+  const payments = sql`
+    select gateway, begins, company, payments, amount, fees, 0::bigint as refunds from ${sums} where ${where(query, gateways)}`;
+  const within = sql`settled_at >= ${moment(epochOfLocal(query.from))} and settled_at < ${moment(epochOfLocal(addDays(query.to, 1)))}`;
+  const refunds = Object.values(resourcesByGateway).flatMap(({ gateway, refund }) =>
+    refund === undefined || !gateways.includes(gateway)
+      ? []
+      : sql`select ${gateway}::text as gateway, (settled_at at time zone 'Asia/Ho_Chi_Minh')::date as begins, company,
+          ${PaymentStatus.success}::text as status, amount from ${refund.table} where ${within}`,
+  );
+  if (refunds.length === 0) return payments;
+  return sql`${payments} union all
+    select gateway, begins, company, 0, 0, 0, amount from (${sql.join(refunds, sql` union all `)}) as ${sums}
+    where ${narrowed(query, gateways)}`;
 }
 
 /** Whole months as such, and the days before and behind them. */

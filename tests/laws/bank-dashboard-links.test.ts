@@ -15,6 +15,7 @@ import {
   paymentLinks,
   periodValue,
   refundsLink,
+  requestedRefundsLink,
   terminalsLink,
 } from '#features/bank-qr/dashboard-address.ts';
 import { hoursByDay, timesOf } from '#features/bank-qr/figure-times.ts';
@@ -81,12 +82,14 @@ describe.each(pagesOf)('a number of %s', (_, gateway, pages) => {
     const before = periodValue(data.before.from, data.before.to);
     await expectFigures(data.total, paymentLinks(lists, data.total, createdAt));
     await expectFigures(data.totalBefore, paymentLinks(lists, data.totalBefore, before));
-    for (const [span, told] of [
-      [createdAt, data.total.refunds] as const,
-      [before, data.totalBefore.refunds] as const,
+    for (const [link, told] of [
+      [refundsLink(lists, createdAt), data.total.refunds] as const,
+      [refundsLink(lists, before), data.totalBefore.refunds] as const,
+      [requestedRefundsLink(lists, createdAt), data.total.refundsRequested] as const,
+      [requestedRefundsLink(lists, before), data.totalBefore.refundsRequested] as const,
     ]) {
       if (told === null) continue;
-      const { total, summary } = await behind(refundsLink(lists, span));
+      const { total, summary } = await behind(link);
       expect(told).toEqual({ count: total, amount: summary.amount });
     }
     const times = timesOf(data, lists);

@@ -1,4 +1,4 @@
-/** Refunds, terminals and the log of the bank QR gateways as drizzle sees them (migration 0060). */
+/** Refunds, terminals and the log of the bank QR gateways as drizzle sees them (migrations 0060 and 0088). */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -20,6 +20,7 @@ export function refundTable(gateway: string) {
     state: text().notNull(),
     reason: text().notNull(),
     failReason: text('fail_reason'),
+    settledAt: instantColumn('settled_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

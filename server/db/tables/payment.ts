@@ -1,4 +1,4 @@
-/** Payments by bank QR as drizzle sees them (migrations 0004 and 0060): one table for each gateway. */
+/** Payments by bank QR as drizzle sees them (migrations 0004, 0060 and 0088): one table for each gateway. */
 import { sql } from 'drizzle-orm';
 import { bigint, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -20,7 +20,9 @@ export function paymentTable(gateway: string) {
     transactionAmount: amount('transaction_amount').notNull(),
     feeAmount: amount('fee_amount').notNull(),
     qrPercentage: numeric('qr_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    refundAmount: amount('refund_amount').notNull().default(0),
+    /** Of both, a third column keeps the sum (migration 0088). */
+    refundAmount: amount('refund_settled').notNull().default(0),
+    refundRequestedAmount: amount('refund_open').notNull().default(0),
     status: text().notNull(),
     payDate: instantColumn('pay_date'),
     createdAt: instantColumn('created_at').notNull().default(sql`now()`),

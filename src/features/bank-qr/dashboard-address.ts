@@ -1,7 +1,7 @@
 /** The lists that the numbers of a gateway's dashboard lead to, filtered so that they show exactly what was counted. Pure. */
 import type { GatewayDashboard } from '#model/calls/gateway-reads.ts';
 import { PaymentStatus } from '#model/entities/payment.ts';
-import { holdingStates } from '#model/entities/refund.ts';
+import { openStates, RefundState } from '#model/entities/refund.ts';
 import { writeAddress } from '#model/list-address.ts';
 import type { SearchValue, SearchValues } from '#model/search-values.ts';
 import type { ListScreen } from '#kit/definitions/define-screen.ts';
@@ -54,8 +54,15 @@ export function paymentLinks(
   };
 }
 
-export const refundsLink = ({ refunds }: FigureLists, createdAt: SearchValue) =>
-  listAt(refunds, { createdAt, state: holdingStates });
+export const refundsLink = ({ refunds }: FigureLists, settledAt: SearchValue) =>
+  listAt(refunds, { settledAt, state: [RefundState.settled] });
+
+export const requestedRefundsLink = ({ refunds }: FigureLists, createdAt: SearchValue) =>
+  listAt(refunds, { createdAt, state: openStates });
+
+/** As an older host counts them together. */
+export const anyRefundsLink = ({ refunds }: FigureLists, createdAt: SearchValue) =>
+  listAt(refunds, { createdAt, state: [...openStates, RefundState.settled] });
 
 export const terminalsLink = ({ terminals }: FigureLists, status: string) =>
   listAt(terminals, { status: [status] });

@@ -69,20 +69,20 @@ function columnsOf(say: Words['say']): readonly TableColumn[] {
   ];
 }
 
-/** Refunds are counted by their own day, and come to no fees. */
+/** Refunds are counted by their own days, and come to no fees. */
 function totalRows({ total, totalBefore }: GatewayDashboard, say: Words['say']): readonly TableRow[] {
   const part = say('bankQr.dashboard.sum');
-  const { refunds } = total;
-  const past = totalBefore.refunds;
   const all = row(part, [null, say('bankQr.figure.count')], total, totalBefore);
-  if (refunds === null) return [all];
-  return [
-    all,
-    [
-      ...[part, null, say('bankQr.figure.refunds'), refunds.count, null, null, refunds.amount, null],
+  const refunds = (id: string, of: 'refunds' | 'refundsRequested'): TableRow => {
+    const [now, past] = [total[of], totalBefore[of]];
+    return [
+      ...[part, null, say(`bankQr.figure.${id}`), now?.count ?? null, null, null, now?.amount ?? null, null],
       ...[past?.count ?? null, null, null, past?.amount ?? null, null],
-    ],
-  ];
+    ];
+  };
+  if (total.refunds === null) return [all];
+  if (total.refundsRequested === null) return [all, refunds('refundedOrRequested', 'refunds')];
+  return [all, refunds('refundsRequested', 'refundsRequested'), refunds('refunded', 'refunds')];
 }
 
 function paymentRows(data: GatewayDashboard, words: Words): readonly TableRow[] {

@@ -30,6 +30,7 @@ export function paymentsScreen(
       'transactionAmount',
       { field: 'feeAmount', sortable },
       { field: 'qrPercentage', hidden: true, sortable },
+      { field: 'refundRequestedAmount', sortable },
       { field: 'refundAmount', sortable },
       { field: 'status', sortable },
       'payDate',
@@ -47,7 +48,7 @@ export function paymentsScreen(
     startWith: { payDate: { preset: 'today' } },
     commands,
     offline: 'visited',
-    totals: ['transactionAmount', 'feeAmount', 'refundAmount'],
+    totals: ['transactionAmount', 'feeAmount', 'refundRequestedAmount', 'refundAmount'],
     refuse: refuseSearch,
     searchInstead: searchByCreation,
   });

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Payment } from '#model/entities/payment.ts';
+import type { RefundedPayment } from '#model/entities/payment.ts';
 import { refundableOf } from '#model/entities/payment.ts';
 import { refundRequest } from '#model/entities/refund.ts';
 import type { Row } from '#model/entity.ts';
@@ -67,10 +67,11 @@ const amountsDiffer: IssueOutcome = {
   },
 };
 
-const moneyOf = (row: Row): Pick<Payment, 'status' | 'transactionAmount' | 'refundAmount'> => ({
+const moneyOf = (row: Row): RefundedPayment => ({
   status: row.status === 'success' ? 'success' : 'new',
   transactionAmount: Number(row.transactionAmount),
   refundAmount: Number(row.refundAmount),
+  refundRequestedAmount: Number(row.refundRequestedAmount ?? 0),
 });
 
 interface WhatIsLeftProps {
@@ -79,11 +80,18 @@ interface WhatIsLeftProps {
   readonly left: number;
 }
 
+/** An older host does not tell them apart. */
+const openOf = (row: Row, entity: string, money: (amount: number) => string) =>
+  row.refundRequestedAmount === null || row.refundRequestedAmount === undefined
+    ? []
+    : [{ id: fieldLabel(entity, 'refundRequestedAmount'), text: money(Number(row.refundRequestedAmount)) }];
+
 function WhatIsLeft({ entity, row, left }: WhatIsLeftProps) {
   const formats = useFormats();
   const facts = [
     { id: fieldLabel(entity, 'billNumber'), text: String(row.billNumber) },
     { id: fieldLabel(entity, 'transactionAmount'), text: formats.money(Number(row.transactionAmount)) },
+    ...openOf(row, entity, formats.money),
     { id: fieldLabel(entity, 'refundAmount'), text: formats.money(Number(row.refundAmount)) },
     { id: 'bankQr.refund.left', text: formats.money(left) },
   ];

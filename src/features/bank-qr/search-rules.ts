@@ -14,7 +14,10 @@ const dayMs = 86_400_000;
 
 /** A payment that nobody has paid yet has a day of creation only. */
 export const refuseSearch = refuseUnless(['payDate', 'createdAt'], paymentReferences);
-export const refuseRefundSearch = refuseUnless(['createdAt'], ['billNumber', 'ftCode', 'traceTransfer']);
+export const refuseRefundSearch = refuseUnless(
+  ['createdAt', 'settledAt'],
+  ['billNumber', 'ftCode', 'traceTransfer'],
+);
 
 /** A message id, or undefined where the search may be sent. */
 function refuseUnless(days: readonly string[], references: readonly string[]) {

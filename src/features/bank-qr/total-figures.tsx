@@ -10,7 +10,13 @@ import { FigureTile, FigureTiles } from '#kit/chart/figure-tile.tsx';
 import { Panel } from '#kit/feedback/panel.tsx';
 import { useFormats } from '#kit/ui/use-formats.ts';
 import type { FigureLists, Figures } from './dashboard-address.ts';
-import { paymentLinks, periodValue, refundsLink } from './dashboard-address.ts';
+import {
+  anyRefundsLink,
+  paymentLinks,
+  periodValue,
+  refundsLink,
+  requestedRefundsLink,
+} from './dashboard-address.ts';
 
 export interface FiguresPart {
   readonly data: GatewayDashboard;
@@ -64,17 +70,22 @@ function tilesOf({ data: { total, totalBefore, before }, lists, createdAt }: Fig
     ...{ to: links.success, toBefore: linksBefore.success },
   };
   const tiles = [tile('amount', 'money'), tile('count', 'count'), rate, tile('fees', 'money')];
-  const [now, past] = [total.refunds, totalBefore.refunds];
-  if (now === null) return tiles;
-  const refunds = {
-    good: 'down',
-    to: now.count === 0 ? undefined : refundsLink(lists, createdAt),
-    toBefore: (past?.count ?? 0) === 0 ? undefined : refundsLink(lists, then),
-  } as const;
+  if (total.refunds === null) return tiles;
+  const refunds = (
+    id: string,
+    of: 'refunds' | 'refundsRequested',
+    link: (lists: FigureLists, days: SearchValue) => string | undefined,
+  ): Tile => ({
+    ...{ id, unit: 'money', value: total[of]?.amount ?? 0, before: totalBefore[of]?.amount, good: 'down' },
+    to: (total[of]?.count ?? 0) === 0 ? undefined : link(lists, createdAt),
+    toBefore: (totalBefore[of]?.count ?? 0) === 0 ? undefined : link(lists, then),
+  });
+  if (total.refundsRequested === null)
+    return [...tiles, refunds('refundedOrRequested', 'refunds', anyRefundsLink)];
   return [
     ...tiles,
-    { id: 'refunded', unit: 'money', value: now.amount, before: past?.amount, ...refunds },
-    { id: 'refunds', unit: 'count', value: now.count, before: past?.count, ...refunds },
+    refunds('refundsRequested', 'refundsRequested', requestedRefundsLink),
+    refunds('refunded', 'refunds', refundsLink),
   ];
 }
 

@@ -1,6 +1,7 @@
 /**
  * The numbers of a line of the report with the lists that they lead to. A number leads to the list whose count or sum it
- * is: a count of one bank always, the others where one bank alone has all of them, and net nowhere. Payments are searched
+ * is: a count of one bank always, the others where one bank alone has all of them, and refunds, which were made of payments of any
+ * day, and net nowhere. Payments are searched
  * by so many days at most; of more, a company's payments lead to its months. Pure.
  */
 import type { RevenueFigures } from '#model/calls/company-revenue.ts';
@@ -58,7 +59,8 @@ export function revenueSums(
   return [
     ...(gateways.length > 1 ? counts : []),
     leading(payments, sole ?? months),
-    ...[amount, fees, refunds].map((value) => leading(value, sole)),
+    ...[amount, fees].map((value) => leading(value, sole)),
+    { value: refunds, to: undefined },
     { value: net, to: undefined },
   ];
 }

@@ -3,12 +3,14 @@
  *
  * Every figure is a sum of the lists of payments of the `gateways`, which are those whose payments the caller may see.
  * Counted are payments with createdAt between the first moment of `from` and the last of `to` (days of
- * Asia/Ho_Chi_Minh), of the company, with the status that was asked for; of whatever status where none was:
+ * Asia/Ho_Chi_Minh), of the company, with the status that was asked for; of whatever status where none was; and refunds of such
+ * payments, by the day in which they were settled, whenever the payment was made:
  *
  *   payments   how many
  *   amount     the sum of transactionAmount
  *   fees       the sum of feeAmount, what the gateway keeps of each
- *   refunds    the sum of refundAmount: refunded or on its way to be, whenever that was; what failed or was cancelled is none
+ *   refunds    the sum of the refunds with settledAt in these days: one that is open, failed or was cancelled is none, so that no
+ *              request changes days that are over
  *   net        amount - fees - refunds; below nothing where more was given back
  *   banks      payments again, of each of the `gateways` alone, in their order
  *
@@ -36,7 +38,7 @@ const line = z.object({
   company: z.string(),
   companyName: z.string(),
   ...figures,
-  /** In their order, those with payments; none where it is not grouped. */
+  /** In their order, those with payments or refunds; none where it is not grouped. */
   periods: z.array(period),
 });
 
@@ -46,7 +48,7 @@ const report = z.object({
   from: z.string(),
   to: z.string(),
   gateways: z.array(codeOf(gatewayNames)),
-  /** Companies with such payments, on all pages; and what all of them come to. */
+  /** Companies with such payments or refunds, on all pages; and what all of them come to. */
   companies: z.int(),
   total: z.object(figures),
   current: z.int(),

@@ -8,7 +8,8 @@
  *   count        payments: range
  *   success      payments: range, status success; success / count is the success rate
  *   amount fees  payments: range, status success: the sums of transactionAmount and feeAmount
- *   refunds      refunds: range, state requested, processing or settled: their count, and the sum of amount
+ *   refunds      refunds: settledAt in the range: their count, and the sum of amount
+ *   refundsRequested   refunds: range, state requested or processing: the same
  *   companies    as count, success, amount and fees, with company
  *   terminals    as those, with terminalId
  *   days hours   as those, within each day and each hour of it
@@ -25,10 +26,13 @@ import type { Call } from './call.ts';
 import { gatewayPlace } from './gateways.ts';
 
 const figures = { count: z.int(), success: z.int(), amount: z.int(), fees: z.int() };
+const refundSums = z.object({ count: z.int(), amount: z.int() });
 const total = z.object({
   ...figures,
-  /** null: the gateway refunds nothing. */
-  refunds: orNull(z.object({ count: z.int(), amount: z.int() })),
+  /** null: the gateway refunds nothing. Of a host without the next, those that are requested are in it, by createdAt. */
+  refunds: orNull(refundSums),
+  /** null also on an older host. */
+  refundsRequested: orNull(refundSums),
 });
 
 const day = z.object({ day: z.string(), ...figures });

@@ -16,8 +16,10 @@ const fields = {
   transactionAmount: money({ required: true, readOnly: true }),
   feeAmount: money({ required: true, readOnly: true }),
   qrPercentage: percent({ required: true, readOnly: true }),
-  /** Refunded, or on its way to be: a refund that fails or is cancelled gives its part back. */
+  /** Sum of the settled refunds. An older host has the open ones in it, and no sum of those. */
   refundAmount: money({ required: true, readOnly: true }),
+  /** Sum of the open refunds, asked for and not settled yet: one that fails or is cancelled gives its part back. */
+  refundRequestedAmount: money({ readOnly: true }),
   status: choice(PaymentStatus, { required: true, readOnly: true }),
   payDate: instant({ readOnly: true }),
   createdAt: instant({ required: true, readOnly: true }),
@@ -46,12 +48,17 @@ export function mayTellResult({ status }: Pick<Payment, 'status'>): boolean {
   return status === PaymentStatus.success;
 }
 
+/** What decides how much of a payment can be refunded. */
+export type RefundedPayment = Pick<
+  Payment,
+  'status' | 'transactionAmount' | 'refundAmount' | 'refundRequestedAmount'
+>;
+
 /** Amount that can still be refunded, in VND. */
-export function refundableOf(
-  payment: Pick<Payment, 'status' | 'transactionAmount' | 'refundAmount'>,
-): number {
-  if (payment.status !== PaymentStatus.success) return 0;
-  return Math.max(0, payment.transactionAmount - payment.refundAmount);
+export function refundableOf(payment: RefundedPayment): number {
+  const { status, transactionAmount, refundAmount, refundRequestedAmount } = payment;
+  if (status !== PaymentStatus.success) return 0;
+  return Math.max(0, transactionAmount - refundAmount - (refundRequestedAmount ?? 0));
 }
 
 /** Fields a person pastes whole references into, `mostReferences` at most: they lift the limit on the range of days. */

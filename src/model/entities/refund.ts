@@ -22,12 +22,8 @@ export const refundTransitions = {
   fail: { from: [RefundState.processing], to: RefundState.failed },
 } as const satisfies Transitions;
 
-/** States in which its amount is taken from what can be refunded. */
-export const holdingStates: readonly RefundState[] = [
-  RefundState.requested,
-  RefundState.processing,
-  RefundState.settled,
-];
+/** States of an open refund: asked for, and neither settled nor come to nothing. */
+export const openStates: readonly RefundState[] = [RefundState.requested, RefundState.processing];
 
 /** Requested fields are set once (`immutable`); the rest comes from the payment, or from the bank. */
 const fields = {
@@ -44,6 +40,8 @@ const fields = {
   /** Reason that the bank gave for a failure. */
   failReason: text({ readOnly: true, personal: true }),
   createdAt: instant({ required: true, readOnly: true }),
+  /** Time at which the bank moved the money; absent before, and on a host that does not keep it. */
+  settledAt: instant({ readOnly: true }),
   updatedAt: instant({ required: true, readOnly: true }),
 } as const;
 

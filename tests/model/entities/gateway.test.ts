@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { gatewayList, gateways } from '#model/entities/gateway.ts';
 import { refundableOf } from '#model/entities/payment.ts';
-import { holdingStates, mayCancel, RefundState, refundTransitions } from '#model/entities/refund.ts';
+import { mayCancel, openStates, RefundState, refundTransitions } from '#model/entities/refund.ts';
 import { fixedFields } from '#model/entities/terminal.ts';
 import { stateAfter } from '#model/entities/transition.ts';
 
@@ -79,18 +79,19 @@ describe('a refund', () => {
         expect(stateAfter(refundTransitions, act, state)).toBeUndefined();
   });
 
-  test('holds its part of the payment until it fails or is cancelled', () => {
-    const freeing = Object.values(RefundState).filter((state) => !holdingStates.includes(state));
-    expect(freeing).toEqual([RefundState.failed, RefundState.cancelled]);
+  test('is open until it is settled, fails or is cancelled', () => {
+    const ended = Object.values(RefundState).filter((state) => !openStates.includes(state));
+    expect(ended).toEqual([RefundState.settled, RefundState.failed, RefundState.cancelled]);
   });
 });
 
-test('what can be refunded is what was paid less what was refunded, and never below nothing', () => {
+test('what can be refunded is what was paid less what was refunded or asked for, on an older host too, and never below nothing', () => {
   fc.assert(
-    fc.property(fc.nat(), fc.nat(), (transactionAmount, refundAmount) => {
-      const left = refundableOf({ status: 'success', transactionAmount, refundAmount });
-      expect(left).toBe(Math.max(0, transactionAmount - refundAmount));
-      expect(refundableOf({ status: 'new', transactionAmount, refundAmount })).toBe(0);
+    fc.property(fc.nat(), fc.nat(), fc.option(fc.nat()), (transactionAmount, refundAmount, open) => {
+      const money = { transactionAmount, refundAmount, refundRequestedAmount: open };
+      const left = refundableOf({ status: 'success', ...money });
+      expect(left).toBe(Math.max(0, transactionAmount - refundAmount - (open ?? 0)));
+      expect(refundableOf({ status: 'new', ...money })).toBe(0);
     }),
   );
 });

@@ -33,15 +33,21 @@ describe.each(gatewayList)('the figures of $name', ({ name, refund }) => {
     const range = [from, to];
     const payments = `from ${name}_payment where ${within('created_at')}`;
     const [total] = await rowsOf(`select ${counted} ${payments}`, range);
-    const [refunds] =
+    const refundsBy = async (day: string, states: string) =>
       refund === undefined
-        ? [null]
-        : await rowsOf(
-            `select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from ${name}_refund
-             where ${within('created_at')} and state in ('requested', 'processing', 'settled')`,
-            range,
-          );
-    expect(told.total).toEqual({ ...total, refunds });
+        ? null
+        : (
+            await rowsOf(
+              `select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from ${name}_refund
+               where ${within(day)} and state in (${states})`,
+              range,
+            )
+          )[0];
+    expect(told.total).toEqual({
+      ...total,
+      refunds: await refundsBy('settled_at', `'settled'`),
+      refundsRequested: await refundsBy('created_at', `'requested', 'processing'`),
+    });
     const made = local('created_at');
     expect(told.hours).toEqual(
       await rowsOf(
@@ -85,13 +91,14 @@ describe.each(gatewayList)('the figures of $name', ({ name, refund }) => {
     });
     const [rows] = await rowsOf(
       `select count(*)::int as total, sum(transaction_amount)::float8 as amount, sum(fee_amount)::float8 as fees,
-         sum(refund_amount)::float8 as refunded
+         sum(refund_settled)::float8 as refunded, sum(refund_open)::float8 as requested
        from ${name}_payment where ${within(column)}`,
       [from, to],
     );
-    const { transactionAmount, feeAmount, refundAmount } = body.summary;
-    expect({ total: body.total, amount: transactionAmount, fees: feeAmount, refunded: refundAmount }).toEqual(
-      rows,
-    );
+    const { transactionAmount, feeAmount, refundAmount, refundRequestedAmount } = body.summary;
+    expect({
+      ...{ total: body.total, amount: transactionAmount, fees: feeAmount },
+      ...{ refunded: refundAmount, requested: refundRequestedAmount },
+    }).toEqual(rows);
   });
 });

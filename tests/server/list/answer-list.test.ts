@@ -79,7 +79,8 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect(page.body.data[0].labels.company).toMatch(/\S/);
     const { rows } = await api().db.pool.query(
       `select count(*) as total, sum(transaction_amount) as "transactionAmount", sum(fee_amount) as "feeAmount",
-         sum(refund_amount) as "refundAmount" from mbqr_payment where created_at >= now() - interval '30 days 1 second'`,
+         sum(refund_settled) as "refundAmount",
+         sum(refund_open) as "refundRequestedAmount" from mbqr_payment where created_at >= now() - interval '30 days 1 second'`,
     );
     const { total, ...sums } = rows[0];
     expect(page.body.total).toBeCloseTo(total, -1);

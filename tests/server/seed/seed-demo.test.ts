@@ -114,15 +114,19 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
   });
 
   test.each(gatewayList)(
-    'what a payment of $name says was refunded is what its refunds hold',
+    'what a payment of $name says was asked back and refunded is what its refunds come to',
     async (gateway) => {
       if (gateway.refund === undefined) return;
       const { wrong, states } = await ask(`
       with held as (
-        select bill_number, sum(amount) as amount from ${gateway.name}_refund
-        where state in ('requested', 'processing', 'settled') group by bill_number
+        select bill_number, coalesce(sum(amount) filter (where state = 'settled'), 0) as settled,
+          coalesce(sum(amount) filter (where state in ('requested', 'processing')), 0) as open
+        from ${gateway.name}_refund group by bill_number
       )
-      select count(*) filter (where refund_amount <> coalesce(held.amount, 0)) as wrong,
+      select count(*) filter (
+          where refund_settled <> coalesce(settled, 0) or refund_open <> coalesce(open, 0)
+            or refund_amount <> refund_settled + refund_open
+        ) + (select count(*) from ${gateway.name}_refund where (state = 'settled') <> (settled_at is not null)) as wrong,
         (select count(distinct state) from ${gateway.name}_refund) as states
       from ${gateway.name}_payment as payment left join held using (bill_number)`);
       expect({ wrong, states }).toEqual({ wrong: 0, states: 5 });

@@ -52,9 +52,9 @@ export function playPayments(database: () => Database) {
       return { id: `P${made}`, createdAt: at(on), payDate: paid === null ? null : at(paid), ...rest };
     });
     await query(
-      `insert into napas_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount, refund_amount, qr_percentage,
+      `insert into napas_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount, refund_settled, refund_open, qr_percentage,
          status, callback_resp_code, created_at, pay_date)
-       select id, 'B' || id, company, company || 'T', amount, amount / 100, amount / 10, 1, status, callback, "createdAt", "payDate"
+       select id, 'B' || id, company, company || 'T', amount, amount / 100, amount / 10, amount / 5, 1, status, callback, "createdAt", "payDate"
        from jsonb_to_recordset($1::jsonb) as r(id text, company text, amount bigint, status text, callback text,
          "createdAt" timestamptz, "payDate" timestamptz)`,
       [JSON.stringify(rows)],

@@ -47,15 +47,24 @@ export function revenueDesk(api: () => Api) {
       const each = of.map(
         (name) =>
           `select '${name}' as gateway, company, status, created_at at time zone 'Asia/Ho_Chi_Minh' as made,
-             transaction_amount as amount, fee_amount as fees, refund_amount as refunds
+             1 as payments, transaction_amount as amount, fee_amount as fees, 0::bigint as refunds
            from ${name}_payment where created_at >= $1 and created_at < $2`,
       );
-      const counts = of.map((name) => `(count(*) filter (where gateway = '${name}'))::int as ${name}`);
+      const settled = gatewayList
+        .filter(({ name, refund }) => refund !== undefined && of.includes(name))
+        .map(
+          ({ name }) =>
+            `select '${name}', company, 'success', settled_at at time zone 'Asia/Ho_Chi_Minh', 0, 0, 0, amount
+             from ${name}_refund where state = 'settled' and settled_at >= $1 and settled_at < $2`,
+        );
+      const counts = of.map(
+        (name) => `coalesce(sum(payments) filter (where gateway = '${name}'), 0)::int as ${name}`,
+      );
       const rows = await ask(
-        `select company, ${period} as period, count(*)::int as payments, sum(amount)::bigint as amount,
+        `select company, ${period} as period, sum(payments)::int as payments, sum(amount)::bigint as amount,
            sum(fees)::bigint as fees, sum(refunds)::bigint as refunds, sum(amount - fees - refunds)::bigint as net,
            ${counts.join(', ')}
-         from (${each.join(' union all ')}) as payments where ${more} group by company, period`,
+         from (${[...each, ...settled].join(' union all ')}) as moved where ${more} group by company, period`,
         ...[moment(from), moment(addDays(to, 1))],
       );
       return rows
@@ -74,10 +83,16 @@ export function revenueDesk(api: () => Api) {
     ): Promise<string> {
       const [row] = await ask(
         `insert into ${gateway}_payment (id, bill_number, company, terminal_id, transaction_amount, fee_amount,
-           refund_amount, qr_percentage, status, created_at)
+           refund_settled, qr_percentage, status, created_at)
          select id, id, $1, 'T1', $3, $4, $5, 1, $6, $2 from (select gen_random_uuid()::text as id) as made returning id`,
         ...[company, made, amount, fee, refunded, status],
       );
+      if (refunded > 0)
+        await ask(
+          `insert into ${gateway}_refund (id, amount, bill_number, company, terminal_id, state, reason, created_at, updated_at, settled_at)
+           values ($1, $2, $1, $3, 'T1', 'settled', 'Khách hủy vé', $4, $4, $4)`,
+          ...[row.id, refunded, company, made],
+        );
       return row.id;
     },
   };

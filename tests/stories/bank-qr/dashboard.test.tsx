@@ -21,7 +21,6 @@ describe('the figures of a gateway', () => {
     const { ready } = await open();
     await ready();
     const tiles = linksIn('Giao dịch tạo 20/11/2026, so với 19/11/2026 đến 10:15');
-    const state = { overlap: ['requested', 'processing', 'settled'] };
     const [payments, refunds] = ['/mbqr/payments', '/mbqr/refund'];
     expect(tiles.map((link) => [link.textContent, ...askedBy(link)])).toEqual([
       ['9.000\u00a0₫Số tiền', payments, { createdAt: day, status: success }],
@@ -33,8 +32,11 @@ describe('the figures of a gateway', () => {
       ['90\u00a0₫Phí', payments, { createdAt: day, status: success }],
       ['80\u00a0₫', payments, { createdAt: before, status: success }],
       // Nothing was refunded before: a nought leads nowhere.
-      ['700\u00a0₫Số tiền hoàn', refunds, { createdAt: day, state }],
-      ['2Yêu cầu hoàn', refunds, { createdAt: day, state }],
+      [
+        '300\u00a0₫Đã yêu cầu hoàn',
+        ...[refunds, { createdAt: day, state: { overlap: ['requested', 'processing'] } }],
+      ],
+      ['700\u00a0₫Đã hoàn', refunds, { settledAt: day, state: { overlap: ['settled'] } }],
     ]);
     expect(screen.getByText('tăng', { selector: 'li:first-child .c-unseen' })).toBeInTheDocument();
   });
@@ -110,7 +112,7 @@ describe('the figures of a gateway', () => {
     });
     await ready();
     await userEvent.keyboard('x');
-    await userEvent.click(await screen.findByRole('button', { name: 'Xuất 11 dòng' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Xuất 12 dòng' }));
     await until(() => expect(ports.savedTables).toHaveLength(1));
     const [file] = ports.savedTables;
     expect(file?.name).toMatch(/^Tổng quan MB QR 2026-11-20 .*\.xlsx$/);
@@ -120,7 +122,8 @@ describe('the figures of a gateway', () => {
     expect(figures?.map((cells) => cells.slice(0, 4))).toEqual([
       ['Bảng', 'Mã', 'Mục', 'Số lượng'],
       ['Tổng cộng', null, 'Giao dịch', 10],
-      ['Tổng cộng', null, 'Yêu cầu hoàn', 2],
+      ['Tổng cộng', null, 'Đã yêu cầu hoàn', 1],
+      ['Tổng cộng', null, 'Đã hoàn', 2],
       ['Theo ngày', null, '19/11/2026', 8],
       ['Theo ngày', null, '20/11/2026', 10],
       ['Số giao dịch theo ngày và giờ', null, '20/11/2026 08:00', 4],
@@ -132,8 +135,9 @@ describe('the figures of a gateway', () => {
       ['Callback thất bại theo mã', '68', 'Hết thời gian chờ', 2],
     ]);
     expect(figures?.[1]?.slice(4)).toEqual([9, 0.9, 9000, 90, 8, 8, 1, 8000, 80]);
-    expect(figures?.[2]?.slice(4)).toEqual([null, null, 700, null, 0, null, null, 0, null]);
-    expect(figures?.[4]?.slice(4)).toEqual([9, 0.9, 9000, 90, 7, 7, 1, 7000, 70]);
+    expect(figures?.[2]?.slice(4)).toEqual([null, null, 300, null, 0, null, null, 0, null]);
+    expect(figures?.[3]?.slice(4)).toEqual([null, null, 700, null, 0, null, null, 0, null]);
+    expect(figures?.[5]?.slice(4)).toEqual([9, 0.9, 9000, 90, 7, 7, 1, 7000, 70]);
     expect(about?.map((cells) => cells[1])).toContain('17/11/2026 – 18/11/2026 đến 10:15');
   });
 

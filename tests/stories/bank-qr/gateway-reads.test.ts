@@ -60,21 +60,26 @@ describe('a gateway', () => {
     });
 
     async function expectSame(
-      figures: Omit<GatewayDashboard['total'], 'refunds'> & { readonly refunds?: unknown },
+      figures: Omit<GatewayDashboard['total'], 'refunds' | 'refundsRequested'> & {
+        readonly refunds?: unknown;
+        readonly refundsRequested?: unknown;
+      },
       createdAt: object,
       narrower: object,
     ) {
       const all = await list(`${at}/payment`, { createdAt, ...narrower });
       const paid = await list(`${at}/payment`, { createdAt, ...narrower, status: 'success' });
-      expect({ ...figures, refunds: undefined }).toEqual({
-        ...{ count: all.total, success: paid.total, refunds: undefined },
+      const { refunds, refundsRequested, ...payments } = figures;
+      expect(payments).toEqual({
+        ...{ count: all.total, success: paid.total },
         ...{ amount: paid.summary.transactionAmount, fees: paid.summary.feeAmount },
       });
       if (!('refunds' in figures)) return;
-      if (gateway.refund === undefined) return expect(figures.refunds).toBeNull();
-      const state = { overlap: ['requested', 'processing', 'settled'] };
-      const refunds = await list(`${at}/refund`, { createdAt, state });
-      expect(figures.refunds).toEqual({ count: refunds.total, amount: refunds.summary.amount });
+      if (gateway.refund === undefined) return expect([refunds, refundsRequested]).toEqual([null, null]);
+      const settled = await list(`${at}/refund`, { settledAt: createdAt });
+      expect(refunds).toEqual({ count: settled.total, amount: settled.summary.amount });
+      const open = await list(`${at}/refund`, { createdAt, state: { overlap: ['requested', 'processing'] } });
+      expect(refundsRequested).toEqual({ count: open.total, amount: open.summary.amount });
     }
 
     test('gives all payments that match as lines, each once, in the order of their creation', async () => {

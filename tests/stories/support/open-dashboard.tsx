@@ -22,8 +22,16 @@ const figures = (count: number, success: number) => ({
 const today: GatewayDashboard = {
   ...{ asOf: '2026-11-20T10:15:37+07:00', from: '2026-11-20', to: '2026-11-20' },
   before: { from: '2026-11-19T00:00:00', to: '2026-11-19T10:15:37' },
-  total: { ...figures(10, 9), refunds: { count: 2, amount: 700 } },
-  totalBefore: { ...figures(8, 8), refunds: { count: 0, amount: 0 } },
+  total: {
+    ...figures(10, 9),
+    refunds: { count: 2, amount: 700 },
+    refundsRequested: { count: 1, amount: 300 },
+  },
+  totalBefore: {
+    ...figures(8, 8),
+    refunds: { count: 0, amount: 0 },
+    refundsRequested: { count: 0, amount: 0 },
+  },
   days: [{ day: '2026-11-20', ...figures(10, 9) }],
   daysBefore: [{ day: '2026-11-19', ...figures(8, 8) }],
   hours: [
@@ -56,7 +64,7 @@ export const twoDays: GatewayDashboard = {
 
 export const nothing: GatewayDashboard = {
   ...today,
-  total: { ...figures(0, 0), refunds: { count: 0, amount: 0 } },
+  total: { ...figures(0, 0), refunds: { count: 0, amount: 0 }, refundsRequested: { count: 0, amount: 0 } },
   ...{
     days: [{ day: '2026-11-20', ...figures(0, 0) }],
     hours: [],
