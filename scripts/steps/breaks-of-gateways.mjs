@@ -67,6 +67,13 @@ export const gatewayBreaks = {
       to: 'if (mayTellResult({ status }))',
     },
   ],
+  'settled refund': [
+    {
+      file: 'server/gateways/refunds.ts',
+      from: "(act === 'settle' ? amount : 0)",
+      to: 'amount',
+    },
+  ],
   'refund limit': [
     {
       file: 'server/gateways/refunds.ts',

@@ -8,7 +8,7 @@ import { pendingRows } from '#store/pending-rows.ts';
 import type { AppThunk } from '#services/services.ts';
 
 export interface DeviceSums {
-  /** By field, in the field's own unit. */
+  /** By field, in the field's own unit; without a field that no row has, which an older host does not tell. */
   readonly sums: Readonly<Record<string, number>>;
   /** False: of a part of the rows only. */
   readonly exact: boolean;
@@ -28,7 +28,7 @@ export function sumOnDevice(
     const entries = selectUnsettled(getState());
     const overlays = overlaysOf(entity.name, entries);
     const pending = pendingRows(entity, entries, commands, getState().references.lists);
-    const sums: Record<string, number> = Object.fromEntries(fields.map((field) => [field, 0]));
+    const sums: Record<string, number> = {};
     for (let current = 1; ; current += 1) {
       const query = { filter, sort: [], current, pageSize: rowsAtATime };
       const held = await person.current?.rows.query(entity, query, pending);
@@ -42,8 +42,11 @@ export function sumOnDevice(
           if (typeof value === 'number') sums[field] = (sums[field] ?? 0) + value;
         }
       }
-      if (current * rowsAtATime >= held.page.total) return { sums, exact: held.exact };
+      if (current * rowsAtATime >= held.page.total)
+        return { sums: held.page.total === 0 ? noughts(fields) : sums, exact: held.exact };
       await new Promise<void>((done) => ports.clock.after(0, done));
     }
   };
 }
+
+const noughts = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 0]));

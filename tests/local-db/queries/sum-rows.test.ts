@@ -23,6 +23,15 @@ async function worldWith(count: number) {
 }
 
 describe('sums of this device', () => {
+  test('are none of a field that an older host does not tell, in place of a nought', async () => {
+    const world = await worldWith(3);
+    const asked = world.store.dispatch(
+      sumOnDevice(entity, {}, ['customerType', 'refundRequestedAmount'], () => true),
+    );
+    await world.ports.clock.advance(1);
+    expect((await asked)?.sums).toEqual({ customerType: 6 });
+  });
+
   test('are over all rows that match, however many parts they are read in, and say that it is a part', async () => {
     const world = await worldWith(4500);
     const asked = world.store.dispatch(sumOnDevice(entity, { active: true }, ['customerType'], () => true));

@@ -105,7 +105,7 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
     const { indexes } = await ask(
       `select count(*) as indexes from pg_indexes where tablename = 'mbqr_payment'`,
     );
-    expect(indexes).toBe(20);
+    expect(indexes).toBe(21);
     for (const { tables } of Object.values(resourcesByGateway)) {
       const name = getTableName(tables.payment);
       const found = await ask(`select count(*) as indexes from pg_indexes where tablename = '${name}'`);

@@ -1,5 +1,5 @@
 /** Money is asked back of a payment: at most what is left, meant twice, and refused where it is read. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -26,12 +26,24 @@ beforeAll(
 );
 
 describe('a refund is asked for', () => {
-  const openPayments = (answer: Opening['answer']) =>
+  const openPayments = (answer: Opening['answer'], more: object = {}) =>
     openGateway({
       ...{ gateway: gateways.mbqr, entity: gateways.mbqr.payment, list: 'payment', page: 'payments' },
-      rows: [payment],
+      rows: [{ ...payment, ...more }],
       ...(answer && { answer }),
     });
+
+  it('of what neither was refunded nor is asked for already, each in sight', async () => {
+    const { until } = await openPayments(undefined, { refundRequestedAmount: 20_000 });
+    await atFirst('h');
+    await until(() => expect(screen.getByText('Còn có thể hoàn')).toBeInTheDocument());
+    const facts = within(screen.getByRole('dialog')).getAllByRole('term');
+    expect(facts.slice(-3).map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['Đã yêu cầu hoàn', '20.000\u00a0₫'],
+      ['Đã hoàn', '30.000\u00a0₫'],
+      ['Còn có thể hoàn', '50.000\u00a0₫'],
+    ]);
+  });
 
   it('with what is left in sight, at most that, the amount twice, and why', async () => {
     const { until, writes } = await openPayments(() =>
