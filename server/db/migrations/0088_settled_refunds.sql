@@ -1,6 +1,6 @@
+-- expand: a build of before reads and writes refund_amount as it did, and triggers put what it writes where it belongs.
 -- Money that was asked back is not yet given back: a payment keeps the sum of its settled refunds and that of its open ones.
--- refund_amount stays their sum, which a build from before this migration reads as what can't be refunded again and writes: such
--- a build beside a newer one goes on as before, and the triggers below put what it writes where it belongs.
+-- refund_amount stays the sum of both: what can't be refunded again.
 CREATE FUNCTION keep_refund_sums() RETURNS trigger LANGUAGE plpgsql AS $function$
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.refund_settled = 0 AND NEW.refund_open = 0

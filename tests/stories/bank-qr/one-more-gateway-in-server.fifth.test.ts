@@ -92,8 +92,8 @@ describe('a fifth gateway', () => {
     });
     expect(asked).toMatchObject({ status: 200, body: { data: { state: 'requested', terminalID: 'OCT1' } } });
     const told = await call('POST', '/payment/OC1/callback', { version: 2 });
-    expect(told.body.data).toMatchObject({ callbackRespCode: '00', refundAmount: 50_000 });
-    expect((await call('GET', '/dashboard')).body.data.total.refunds.amount).toBe(before + 50_000);
+    expect(told.body.data).toMatchObject({ callbackRespCode: '00', refundRequestedAmount: 50_000 });
+    expect((await call('GET', '/dashboard')).body.data.total.refundsRequested.amount).toBe(before + 50_000);
   });
 
   test('registers, approves and removes a terminal', async () => {
