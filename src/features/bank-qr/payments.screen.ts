@@ -30,7 +30,7 @@ export function paymentsScreen(
       'transactionAmount',
       { field: 'feeAmount', sortable },
       { field: 'qrPercentage', hidden: true, sortable },
-      { field: 'refundRequestedAmount', sortable },
+      { field: 'refundRequestedAmount', width: 160, sortable },
       { field: 'refundAmount', sortable },
       { field: 'status', sortable },
       'payDate',

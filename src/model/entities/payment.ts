@@ -16,10 +16,10 @@ const fields = {
   transactionAmount: money({ required: true, readOnly: true }),
   feeAmount: money({ required: true, readOnly: true }),
   qrPercentage: percent({ required: true, readOnly: true }),
-  /** Sum of the settled refunds. An older host has the open ones in it, and no sum of those. */
-  refundAmount: money({ required: true, readOnly: true }),
   /** Sum of the open refunds, asked for and not settled yet: one that fails or is cancelled gives its part back. */
   refundRequestedAmount: money({ readOnly: true }),
+  /** Sum of the settled refunds. An older host has the open ones in it, and no sum of those. */
+  refundAmount: money({ required: true, readOnly: true }),
   status: choice(PaymentStatus, { required: true, readOnly: true }),
   payDate: instant({ readOnly: true }),
   createdAt: instant({ required: true, readOnly: true }),
