@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 
 import { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import { expect, installed, test } from './support/journey.ts';
 import { begin, filterBy, find, press, tabTo, type } from './support/keys-only.ts';
 import { noPointer } from './support/no-pointer.ts';
@@ -58,13 +59,13 @@ test('customers are found, sorted, chosen, locked all but two, and unlocked agai
     await expect(list.state).toContainText(new RegExp(`đã chọn (tất cả )?${matching} dòng`));
     await press(page, 'Space', 'ArrowDown', 'Space', 'l');
     const question = page.getByRole('dialog');
-    const agree = question.getByRole('button', { name: /^Khóa \d+ khách hàng$/ });
-    await expect(agree).toBeFocused();
-    const count = Number((await agree.textContent())?.match(/\d+/)?.[0]);
+    const deed = question.getByRole('button', { name: /^Khóa \d+ khách hàng$/ });
+    await expect(deed).toBeVisible();
+    const count = Number((await deed.textContent())?.match(/\d+/)?.[0]);
     // Some are locked already: they are not asked about.
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(matching - 2);
-    await press(page, 'Enter');
+    await agree(page);
     const batch = page.getByRole('complementary', { name: `Khóa ${count} khách hàng` });
     await expect(batch).toBeVisible();
     await press(page, 'b', 'Enter');
@@ -212,6 +213,7 @@ test('companies are found, priced, locked, and written into a file', async ({ si
     await press(page, 'Control+Home', ...Array.from({ length: 5 }, () => 'ArrowRight'), 'F2', 'Control+a');
     await type(page, '1.234');
     await press(page, 'Enter');
+    await agree(page);
     await expect.poll(fee).toBe(1234);
     // The console has heard so, too: what is given up on its way is not undone.
     await expect(list.row('Có thay đổi chờ gửi')).toHaveCount(0);
@@ -222,6 +224,7 @@ test('companies are found, priced, locked, and written into a file', async ({ si
 
   await test.step('two are locked at once, with a result for each', async () => {
     await press(page, 'Control+Home', 'Shift+ArrowDown', 'l');
+    await agree(page);
     const batch = page.getByRole('complementary', { name: 'Khóa 2 nhà xe' });
     await expect(batch).toBeVisible();
     await press(page, 'b', 'Enter');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import type { Filled } from './pages/row-desk.ts';
 import { RowDesk } from './pages/row-desk.ts';
+import { agree } from './support/agree.ts';
 import { go } from './support/looks.ts';
 import type { OwnerHost } from './support/owner-host.ts';
 import { expect, test } from './support/owner-journey.ts';
@@ -44,6 +45,7 @@ test('a company of the old back end is made, set up and removed', async ({
     await controller.change('AV9', [{ field: 'Tên nhà xe', typed: 'Kim Hoàng Phát' }]);
     await expect.poll(ours).toEqual([expect.objectContaining({ companyName: 'Kim Hoàng Phát' })]);
     await act(page, controller, 'AV9', 'Đồng bộ vé');
+    await agree(page);
     await expect.poll(() => inner(host, '/cron/sync-tickets').length).toBe(1);
   });
 

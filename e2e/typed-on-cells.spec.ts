@@ -15,12 +15,9 @@ const kinds = {
   'small letters': letters,
 } as const;
 
-/**
- * Kinds that do nothing. Small letters are commands, and some of these record their entry at once: `recordNothing` takes them in
- * as soon as each of them that others notice asks first.
- */
+/** Kinds that do nothing; small letters are commands, which ask before they record anything. */
 const doNothing: readonly (keyof typeof kinds)[] = ['capitals', 'letters under Caps Lock', 'digits'];
-const recordNothing: readonly (keyof typeof kinds)[] = [...doNothing];
+const recordNothing: readonly (keyof typeof kinds)[] = [...doNothing, 'small letters'];
 
 const week = new URLSearchParams({ payDate: JSON.stringify({ preset: 'last7Days' }) });
 const lists = [

@@ -1,4 +1,5 @@
 import { ListPage } from './pages/list-page.ts';
+import { agree } from './support/agree.ts';
 import { drafts, entryIds } from './support/device.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -69,6 +70,7 @@ test.describe('a person at work', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('button', { name: /^Khóa 3/ }).press('Enter');
+    await agree(page);
     await expect.poll(async () => (await view.row('/api/v1/company', 'id', 'AV0001'))?.status).toBe(1);
     const history = await view.history('company', 'AV0001');
     expect(history).toHaveLength(1);
