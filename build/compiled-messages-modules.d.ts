@@ -10,3 +10,6 @@ declare module '*.json?messages=shell' {
 declare module '*.json?messages=pages' {
   export const messages: import('../src/app/language/compact-messages.ts').CompactMessages;
 }
+declare module '*.json?messages=deeds' {
+  export const messages: import('../src/app/language/compact-messages.ts').CompactMessages;
+}

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 import { compactMessages } from './compact-messages.ts';
 import { partOfMessage } from './message-parts.ts';
 
-const query = /\.json\?messages=(shell|pages)$/;
-const mark = /^\0messages:(.*)-(shell|pages)$/;
+const query = /\.json\?messages=(shell|pages|deeds)$/;
+const mark = /^\0messages:(.*)-(shell|pages|deeds)$/;
 
 /** `import('…/locales/vi-VN.json?messages=shell')` gives that part of the file's messages, understood and packed. */
 export function compiledMessages(): Plugin {

@@ -1,12 +1,16 @@
 /**
- * Texts travel in two parts, so that the frame of the console does not wait for the words of every page:
+ * Texts travel in three parts, so that the frame of the console does not wait for the words of every page, nor a list for
+ * those that only a command says:
  *
  *     shell   what stands before and around a page: sign-in, menu, header, notices
  *     pages   what only pages, drawers and dialogs say; asked for together with the first of them
+ *     deeds   the question before each command and what is said once it is done; asked for after the first rows
  *
  * A text that nobody sorted is the shell's: then it is early, never missing.
  */
-export type MessagePart = 'shell' | 'pages';
+export type MessagePart = 'shell' | 'pages' | 'deeds';
+
+const saidOfDeeds = /^command\..+\.(one|effect|done)$/;
 
 const saidByPages: readonly string[] = [
   'access.',
@@ -82,6 +86,7 @@ const saidByFrame: readonly string[] = [
 ];
 
 export function partOfMessage(id: string): MessagePart {
+  if (saidOfDeeds.test(id)) return 'deeds';
   const begins = (beginning: string) => id.startsWith(beginning);
   return saidByPages.some(begins) && !saidByFrame.some(begins) ? 'pages' : 'shell';
 }

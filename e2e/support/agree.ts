@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** The question that stands on the page; a form has no button to cancel. */
-export const questionOn = (page: Page) =>
+const questionOn = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^(Hủy|Cancel)$/ }) });
 
 /** Agrees by the keyboard alone. Focus is on Cancel: Enter out of habit would do nothing. */

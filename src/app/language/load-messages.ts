@@ -29,7 +29,12 @@ const ownTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
   'en-US': textsOf(() => import('../../../locales/en-US.json?messages=pages')),
 };
 
-/** All messages, the shell's among them. */
+const deedTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
+  'vi-VN': textsOf(() => import('../../../locales/vi-VN.json?messages=deeds')),
+  'en-US': textsOf(() => import('../../../locales/en-US.json?messages=deeds')),
+};
+
+/** All messages but the deeds', the shell's among them. */
 export const pageTexts: Readonly<Record<Locale, LazyModule<Messages>>> = {
   'vi-VN': lazyModule(() => loadBoth('vi-VN'), unchanged),
   'en-US': lazyModule(() => loadBoth('en-US'), unchanged),
@@ -53,6 +58,15 @@ function unchanged<T>(load: () => Promise<T>): Promise<T> {
 }
 
 export const loadShellMessages = (locale: Locale) => shellTexts[locale].load();
+
+/**
+ * Adds the questions and deeds of commands to the messages of the pages, where whoever draws them looks: given another
+ * object, all that is drawn would be drawn again, for a few texts that none of it shows.
+ */
+export async function loadDeedTexts(locale: Locale): Promise<void> {
+  const [messages, deeds] = await Promise.all([pageTexts[locale].load(), deedTexts[locale].load()]);
+  Object.assign(messages, deeds);
+}
 
 export const loadMessages = (locale: Locale) => pageTexts[locale].load();
 

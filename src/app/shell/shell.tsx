@@ -19,6 +19,7 @@ import { focusFirstOf } from '#kit/keyboard/restore-focus.ts';
 import { optionalComponent } from '#kit/lazy/optional-component.tsx';
 import { useAppDispatch, useAppSelector, useServices } from '#kit/store-hooks.ts';
 import { updates } from '../../sw/updates.ts';
+import { loadDeedTexts } from '../language/load-messages.ts';
 import { PageTexts } from '../language/page-texts.tsx';
 import { commandNamed } from '../navigation/commands.ts';
 import { screens } from '../navigation/screens.ts';
@@ -80,6 +81,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
       openSyncCentre: (entry?: string) => open({ kind: 'syncCentre', entry }),
       undo: (entry: string) => void undo.current(entry),
       commandNamed,
+      loadDeedTexts,
       otherTexts: async (than: Locale) => (await import('../language/other-texts.ts')).otherTexts(than),
     }),
     [open],

@@ -8,11 +8,12 @@ import { useIntl } from 'react-intl';
 import type { Row } from '#model/entity.ts';
 import { asksFirst } from '../definitions/consequence.ts';
 import type { Command } from '../definitions/define-command.ts';
-import { commandEffect, commandForMany, commandForOne } from '../definitions/message-ids.ts';
+import { commandEffect, commandForMany, commandForOne, commandLabel } from '../definitions/message-ids.ts';
 import { useRestoreFocus } from '../keyboard/restore-focus.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { rowTitle } from './row-name.ts';
 import type { Counted, Target } from './surface.ts';
+import { useDeedText } from './use-deed-text.ts';
 
 interface CommandQuestionProps {
   readonly command: Command;
@@ -30,11 +31,12 @@ export function CommandQuestion(props: CommandQuestionProps) {
   const { command, targets, counted, known, onConfirm, onCancel } = props;
   const intl = useIntl();
   useRestoreFocus();
+  const effectId = asksFirst(command) ? commandEffect(command.name) : 'command.confirm.undoable';
+  const text = useDeedText(effectId);
+  if (text === 'loading') return null;
   const isDeletion = command.intent === 'danger';
   const deed = deedOf(intl, command, targets);
-  const effect = intl.formatMessage({
-    id: asksFirst(command) ? commandEffect(command.name) : 'command.confirm.undoable',
-  });
+  const effect = text === 'here' ? intl.formatMessage({ id: effectId }) : '';
   const affected = command.affects?.(targets.map(({ key, row }) => known?.get(key) ?? row));
   const notes = [
     ...(isDeletion ? [effect] : []),
@@ -57,9 +59,15 @@ export function CommandQuestion(props: CommandQuestionProps) {
 
 function deedOf(intl: IntlShape, { name, entity }: Command, targets: readonly Target[]): string {
   const [first] = targets;
-  return first !== undefined && targets.length === 1
-    ? intl.formatMessage({ id: commandForOne(name) }, { record: rowTitle(entity, first.key, first.row) })
-    : intl.formatMessage({ id: commandForMany(name) }, { count: targets.length });
+  const id = commandForOne(name);
+  if (first !== undefined && targets.length === 1) {
+    const record = rowTitle(entity, first.key, first.row);
+    // Without its text, which a lost network may keep away, the question still names both.
+    return id in intl.messages
+      ? intl.formatMessage({ id }, { record })
+      : `${intl.formatMessage({ id: commandLabel(name) })}: ${record}`;
+  }
+  return intl.formatMessage({ id: commandForMany(name) }, { count: targets.length });
 }
 
 function namesOf(intl: IntlShape, { entity }: Command, targets: readonly Target[]): string {

@@ -14,7 +14,7 @@ const isRepeatable = ({ delivery, form }: Pick<Command, 'delivery' | 'form'>) =>
   delivery === 'queued' && form !== undefined;
 
 /** `key`: of the row. Waiting, sent or without an answer: the effect of another one would be a second one. */
-export function isInFlight(
+function isInFlight(
   lanes: Pick<LaneIndex, 'inLane'>,
   command: Pick<Command, 'name' | 'entity' | 'delivery' | 'form'>,
   key: string,

@@ -11,6 +11,8 @@ export interface ConsoleHost {
   undo(entry: string): void;
   /** A command of any entity, as its screen offers it. */
   commandNamed(name: string): Command | undefined;
+  /** Loads what is said before and after commands into this language's messages. */
+  loadDeedTexts(locale: Locale): Promise<void>;
   /** The messages of the other languages, by their id; none of one that can't be loaded now. */
   otherTexts(than: Locale): Promise<readonly ((id: string) => string | undefined)[]>;
 }
@@ -19,6 +21,7 @@ const ActsContext = createContext<ConsoleHost>({
   openSyncCentre: () => undefined,
   undo: () => undefined,
   commandNamed: () => undefined,
+  loadDeedTexts: async () => undefined,
   otherTexts: async () => [],
 });
 

@@ -8,6 +8,7 @@ import type { Blocker } from 'react-router';
 import type { Fields } from '#model/entity.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import { selectIsOffline } from '#store/connection-slice.ts';
+import { useDeedText } from '../command/use-deed-text.ts';
 import { asksFirst } from '../definitions/consequence.ts';
 import type { CommandFormProps } from '../definitions/define-command.ts';
 import { fieldName } from '../definitions/field-name.ts';
@@ -148,10 +149,10 @@ interface NotesProps extends Pick<CommandFormProps, 'command'> {
 /** A form is the question before its command: what follows from it stands above, unless a frame says it in its own words. */
 function Notes({ command, keepsSecrets: isKept }: NotesProps) {
   const intl = useIntl();
-  const notes = [
-    ...(command.frame === undefined && asksFirst(command) ? [commandEffect(command.name)] : []),
-    ...(isKept ? ['form.secretsKept'] : []),
-  ];
+  const effect = commandEffect(command.name);
+  const hasEffect = command.frame === undefined && asksFirst(command);
+  const text = useDeedText(hasEffect ? effect : 'form.secretsKept');
+  const notes = [...(hasEffect && text === 'here' ? [effect] : []), ...(isKept ? ['form.secretsKept'] : [])];
   return notes.map((id) => (
     <p key={id} className="c-form-note">
       {intl.formatMessage({ id })}

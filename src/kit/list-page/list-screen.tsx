@@ -3,8 +3,10 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { selectLocale } from '#store/locale-slice.ts';
 import { LazyBatchCard } from '../command/batches.tsx';
 import { useCommandController } from '../command/use-command-controller.ts';
+import { useConsoleHost } from '../definitions/console-host.tsx';
 import type { ListScreen } from '../definitions/define-screen.ts';
 import { screenTitle } from '../definitions/message-ids.ts';
 import { SeeAlso } from '../definitions/see-also.tsx';
@@ -13,6 +15,7 @@ import { LazyReferenceEditor } from '../fields/reference/reference-field.tsx';
 import { frameOf } from '../form/form-part.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { CloseLazyContext, lazyComponent } from '../lazy/lazy-component.tsx';
+import { useAppSelector } from '../store-hooks.ts';
 import { OpenHead, useColumnWork } from './columns/use-column-work.tsx';
 import type { Layout } from './columns/use-layout.ts';
 import { useLayout } from './columns/use-layout.ts';
@@ -205,11 +208,13 @@ const loadUndo = () =>
   ]);
 
 function usePrefetchForms(screen: ListScreen, hasRows: boolean): void {
+  const { loadDeedTexts } = useConsoleHost();
+  const locale = useAppSelector(selectLocale);
   const loads = useMemo(() => {
     const frames = screen.commands.flatMap(({ frame }) => frame ?? []);
     const parts = [LazyRowDrawer, LazyBatchCard, LazyReferenceEditor, ManyChanges, ...frames.map(frameOf)];
-    return [...parts.map(({ load }) => load), loadUndo];
-  }, [screen]);
+    return [...parts.map(({ load }) => load), loadUndo, () => loadDeedTexts(locale)];
+  }, [screen, loadDeedTexts, locale]);
   usePrefetch(hasRows, loads);
   const lists = useMemo(() => screen.commands.flatMap(({ requires }) => requires?.lists ?? []), [screen]);
   usePrefetchLists(hasRows, lists);

@@ -21,6 +21,7 @@ import { fifthKeys } from '../../support/fifth-row.ts';
 import { inConsole, openConsole } from '../../support/open-console.tsx';
 import { served } from '../../support/served-host.ts';
 import { english, vietnamese } from '../../support/texts.ts';
+import { agree } from '../support/agree.ts';
 
 const pages = bankQrPages[4];
 if (pages === undefined) throw new Error('The table has no fifth row');
@@ -149,8 +150,7 @@ describe('in the console of somebody', () => {
     screen.getByRole('grid').focus();
     const approve = pages.terminals.commands.find(({ name }) => name.endsWith('.approve'));
     await userEvent.keyboard(`{Control>}{Home}{/Control}${approve?.hotkey}`);
-    await until(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
-    await userEvent.keyboard('{Enter}');
+    await agree();
     await until(() => expect(screen.getByRole('gridcell', { name: 'VOCX1' })).toBeInTheDocument());
     const { rows } = await api().db.pool.query(
       `select status, va_number from ocbqr_terminal where terminal_id = 'OCX1'`,

@@ -10,7 +10,9 @@ import { useIntl } from 'react-intl';
 import type { Entity, Row } from '#model/entity.ts';
 import { wordsOfProblem } from '#model/failure-words.ts';
 import { rowTitle } from '../../command/row-name.ts';
+import { useDeedText } from '../../command/use-deed-text.ts';
 import { asksFirst } from '../../definitions/consequence.ts';
+import type { Command } from '../../definitions/define-command.ts';
 import type { ShowContext } from '../../definitions/field-renderer.ts';
 import { commandEffect, fieldLabel } from '../../definitions/message-ids.ts';
 import { showField, useShowContext } from '../../fields/registry/use-show.ts';
@@ -64,7 +66,7 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
       <KeyLayer>
         <AgreeKey onAgree={() => mayAgree && close(plan)} />
         <DialogBody>
-          {asked !== undefined && <p>{say(commandEffect(asked.name))}</p>}
+          {asked !== undefined && <Effect command={asked} />}
           <p role="status">
             {plan === undefined
               ? say('edit.preview.reading')
@@ -121,6 +123,12 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
       </KeyLayer>
     </Dialog>
   );
+}
+
+function Effect({ command }: { readonly command: Command }) {
+  const intl = useIntl();
+  const id = commandEffect(command.name);
+  return useDeedText(id) === 'here' && <p>{intl.formatMessage({ id })}</p>;
 }
 
 function AgreeKey({ onAgree }: { readonly onAgree: () => void }) {
