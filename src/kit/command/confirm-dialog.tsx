@@ -60,6 +60,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button
                 intent={isDanger ? 'danger' : 'primary'}
                 text={agree}
+                ellipsizeText
+                style={{ maxWidth: 340 }}
                 title={keyWords.text(formKeys.agree)}
                 aria-keyshortcuts={keyWords.aria(formKeys.agree)}
                 onClick={onConfirm}

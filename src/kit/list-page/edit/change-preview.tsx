@@ -57,7 +57,7 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
   return (
     <Dialog
       isOpen={isOpen}
-      title={say(`edit.preview.${kind}`)}
+      title={titleOf(entity, kind, plan, intl)}
       onClose={() => close(undefined)}
       isCloseButtonShown={false}
       transitionDuration={0}
@@ -67,11 +67,13 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
         <AgreeKey onAgree={() => mayAgree && close(plan)} />
         <DialogBody>
           {asked !== undefined && <Effect command={asked} />}
-          <p role="status">
-            {plan === undefined
-              ? say('edit.preview.reading')
-              : say('edit.preview.facts', { cells, rows, refused, same })}
-          </p>
+          {kind !== 'edit' && (
+            <p role="status">
+              {plan === undefined
+                ? say('edit.preview.reading')
+                : say('edit.preview.facts', { cells, rows, refused, same })}
+            </p>
+          )}
           {lines.length > 0 && (
             <table className="c-changes-table">
               <thead>
@@ -116,13 +118,36 @@ export function ChangePreview({ entity, kind, plan, onDone }: ChangePreviewProps
                 text={say('action.cancel')}
                 onClick={() => close(undefined)}
               />
-              <SaveButton {...{ cells, rows, isAsked: asked !== undefined }} onSave={() => close(plan)} />
+              <SaveButton
+                cells={cells}
+                text={kind === 'edit' ? say('action.save') : say('edit.preview.save', { cells, rows })}
+                isAsked={asked !== undefined}
+                onSave={() => close(plan)}
+              />
             </>
           }
         />
       </KeyLayer>
     </Dialog>
   );
+}
+
+/** One cell is named; of many the table tells. */
+function titleOf(
+  entity: Entity,
+  kind: ChangePreviewProps['kind'],
+  plan: ChangePlan | undefined,
+  intl: IntlShape,
+) {
+  const [row] = plan?.rows ?? [];
+  const values =
+    kind === 'edit' && row !== undefined
+      ? {
+          field: intl.formatMessage({ id: fieldLabel(entity.name, row.cells[0]?.name ?? '') }),
+          record: rowTitle(entity, row.key, row.row),
+        }
+      : {};
+  return intl.formatMessage({ id: `edit.preview.${kind}` }, values);
 }
 
 function Effect({ command }: { readonly command: Command }) {
@@ -138,28 +163,19 @@ function AgreeKey({ onAgree }: { readonly onAgree: () => void }) {
 
 interface SaveButtonProps {
   readonly cells: number;
-  readonly rows: number;
+  readonly text: string;
   /** Noticed outside the console: Enter out of habit must not do it. */
   readonly isAsked: boolean;
   onSave(): void;
 }
 
 /** Takes focus once there is something to save that can be undone: Enter then does it, Esc gives it up. */
-function SaveButton({ cells, rows, isAsked, onSave }: SaveButtonProps) {
-  const intl = useIntl();
+function SaveButton({ cells, text, isAsked, onSave }: SaveButtonProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   useEffect(() => {
     if (cells > 0 && !isAsked) button?.focus();
   }, [button, cells, isAsked]);
-  return (
-    <Button
-      ref={setButton}
-      intent="primary"
-      disabled={cells === 0}
-      text={intl.formatMessage({ id: 'edit.preview.save' }, { cells, rows })}
-      onClick={onSave}
-    />
-  );
+  return <Button ref={setButton} intent="primary" disabled={cells === 0} text={text} onClick={onSave} />;
 }
 
 interface Line {
