@@ -44,7 +44,6 @@ describe('the report of revenue', () => {
       ['2', { path: bidv, ...av2 }],
       ['60.000', { path: bidv, ...av2 }],
       ['100', { path: bidv, ...av2 }],
-      ['64.000', { path: bidv, ...av2 }],
       ['3', { path: mb, ...paid }],
       ['2', { path: bidv, ...paid }],
       ['1', { path: vpb, ...paid }],
@@ -94,7 +93,7 @@ describe('the report of revenue', () => {
     for (const [key, at] of [
       ['{ArrowRight}', 1],
       ['{ArrowDown}', 3],
-      ['{End}', 9],
+      ['{End}', 8],
       ['{ArrowUp}', 3],
       ['{Home}', 0],
     ] as const) {
