@@ -40,7 +40,7 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
         return;
       case 'saved':
       case 'accepted':
-        notify({ tone: 'success', message: 'undo.sent', values: { change } });
+        notify({ tone: 'success', message: 'undo.sent', values: { change }, ...redoOf(outcome) });
         return;
       case 'notPossible': {
         // Given up already, in another tab say.
@@ -63,6 +63,19 @@ export function useUndoEntry(): (id: string, whileWaiting: boolean) => Promise<v
         notify({ tone: 'warning', message: 'entry.state.unknown', action });
     }
   };
+}
+
+/** An undo is a change like any other, and may itself have been a slip. */
+function redoOf({
+  kind,
+  entries: [entry],
+}: {
+  readonly kind: 'saved' | 'accepted';
+  readonly entries: readonly string[];
+}) {
+  if (entry === undefined) return {};
+  const isDone = kind === 'accepted' ? ({ isDone: true } as const) : {};
+  return { action: { message: 'action.redo', does: { kind: 'undo' as const, entry, ...isDone } } };
 }
 
 async function loadUndo() {

@@ -133,7 +133,7 @@ function Acts({ batch, results, counts, acts: { cancel, retry, stop }, onClose }
           size="small"
           text={intl.formatMessage({ id: 'action.undo' })}
           onClick={() => {
-            undo(undoable.id);
+            undo(undoable.entry?.intent.id ?? undoable.id);
             onClose();
           }}
         />

@@ -1,7 +1,7 @@
 /** One effect for each row: what is on its way to the host, or was started this moment, is not started again. */
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
-import type { Row } from '#model/entity.ts';
+import type { Entity, Row } from '#model/entity.ts';
 import { keyOf, laneOf } from '#model/entity.ts';
 import { isWaiting } from '#commands/entry-state.ts';
 import type { LaneIndex } from '#commands/lane-index.ts';
@@ -25,15 +25,29 @@ function isInFlight(
     .some(({ intent, standing }) => intent.name === command.name && isWaiting(standing.state));
 }
 
-/** For each command, whether it is still on its way for a row. `entity`: of the rows; a command on a part of a row has an entity of its own, and the same key. */
-export function useInFlight(): (command: Command, entity?: Command['entity']) => (row: Row) => boolean {
-  const lanes = useAppSelector(selectLaneIndex);
-  return useCallback(
-    (command, entity = command.entity) =>
-      (row) =>
-        isInFlight(lanes, command, keyOf(entity, row)),
-    [lanes],
-  );
+/** Of more rows nothing is shown beforehand; whoever starts a command looks again. */
+const mostLookedAt = 200;
+
+/**
+ * For each command, whether it is still on its way for one of the rows, of `entity`: a command on a part of a row has an
+ * entity of its own, and the same key. Drawn again when that changes, and not with each move of the journal.
+ */
+export function useInFlight(
+  entity: Entity,
+  commands: readonly Command[],
+  rows: readonly Row[],
+): (command: Command) => (row: Row) => boolean {
+  const found = useAppSelector((state) => {
+    const lanes = selectLaneIndex(state);
+    const looked = rows.length > mostLookedAt ? [] : rows;
+    return looked
+      .flatMap((row) => commands.map((command) => [command, keyOf(entity, row)] as const))
+      .filter(([command, key]) => isInFlight(lanes, command, key))
+      .map(([command, key]) => nameOf(command, key))
+      .join('\n');
+  });
+  const names = useMemo(() => new Set(found.split('\n')), [found]);
+  return (command) => (row) => names.has(nameOf(command, keyOf(entity, row)));
 }
 
 export interface SingleFlight {

@@ -40,13 +40,17 @@ export function useListCommands(
     () => targetRows(rows, { selection, range, newer, activeKey }, total),
     [rows, selection, range, newer, activeKey, total],
   );
-  const inFlight = useInFlight();
+  const inFlight = useInFlight(
+    screen.entity,
+    screen.commands,
+    useMemo(() => drawn.known.map(({ row }) => row), [drawn]),
+  );
   const why = (command: Command, targets: CommandTargets) =>
     disabledReason(command, {
       isOffline,
       rows: targets.known.map(({ row }) => row),
       count: countOf(targets),
-      isInFlight: inFlight(command, screen.entity),
+      isInFlight: inFlight(command),
     });
   const countFor = (command: Command) => {
     if (command.on === 'create') return 0;
@@ -54,7 +58,7 @@ export function useListCommands(
     return drawn.isWhole
       ? rowsFor(
           command,
-          drawn.known.flatMap(({ row }) => (inFlight(command, screen.entity)(row) ? [] : [row])),
+          drawn.known.flatMap(({ row }) => (inFlight(command)(row) ? [] : [row])),
         ).length
       : drawn.count;
   };

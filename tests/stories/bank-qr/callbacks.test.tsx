@@ -136,6 +136,23 @@ describe('the result of one payment', () => {
     expect(screen.queryByText('Cập nhật dữ liệu thành công')).toBeNull();
   });
 
+  it('is not asked for again while the first request is on its way', async () => {
+    const { until, writes, letGo } = await openPayments({ isHeld: true });
+    await tellFirst();
+    await until(() => expect(writes).toHaveLength(1));
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{Control>}{Home}{/Control}k');
+    await until(() =>
+      expect(
+        screen.getByText('Thao tác này trên dòng đó đang được gửi. Hãy chờ kết quả.'),
+      ).toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    letGo();
+    await until(() => expect(screen.getByText('Cập nhật dữ liệu thành công')).toBeInTheDocument());
+    expect(writes).toHaveLength(1);
+  });
+
   it('that the merchant took is told as done', async () => {
     const { until, writes, called } = await openPayments({});
     await tellFirst();

@@ -27,10 +27,10 @@ export function useRowCommands(
   const isOffline = useAppSelector(selectIsOffline);
   const targets = shown !== undefined && isThere(shown) ? [shown] : [];
   const rows = targets.map(({ row }) => row);
-  const inFlight = useInFlight();
+  const inFlight = useInFlight(screen.entity, screen.commands, rows);
   const links = useLinkCommands(screen, { count: targets.length, key: targets[0]?.key });
   const ofCommands = screen.commands.filter(mayRun).map((command): AvailableCommand => {
-    const why = disabledReason(command, { isOffline, rows, isInFlight: inFlight(command, screen.entity) });
+    const why = disabledReason(command, { isOffline, rows, isInFlight: inFlight(command) });
     const run = () => {
       if (why === undefined) controller.start(command, targets);
       else dispatch(noticeShown({ key: 'command', tone: 'warning', message: why }));
