@@ -51,7 +51,11 @@ describe('a number of devices', () => {
 
 describe('a reset', () => {
   it('is sent once, to a device that is online, after it was asked about', () => {
-    expect(resetDevice).toMatchObject({ delivery: 'online', consequence: 'business', host: 'partnerDevices' });
+    expect(resetDevice).toMatchObject({
+      delivery: 'online',
+      consequence: 'business',
+      host: 'partnerDevices',
+    });
     expect(resetDevice.request({ key: 'LHV 1', values: {}, version: 3 })).toEqual({
       method: 'POST',
       path: '/api/partner-devices/device/LHV%201/reset',

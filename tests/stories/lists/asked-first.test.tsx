@@ -183,7 +183,7 @@ it('a question is answered by Ctrl+Enter, and by both at once only once', async 
   const { until, sent, ports } = await open(customers);
   await userEvent.keyboard('l');
   const question = await asked();
-  expect(question).toHaveTextContent('Khách hàng bị khóa');
+  expect(question).toHaveTextContent('Mọi người thấy khách hàng này là “Đã khóa”');
   const agree = within(question).getByRole('button', { name: /^Khóa KH1/ });
   agree.click();
   agree.click();

@@ -92,7 +92,7 @@ describe('the palette lists what the list does', () => {
     for (const [typed, name, reason] of [
       ['trang truoc', /^Trang trước/, 'Không còn trang nào ở phía đó.'],
       ['dien o tren', /^Điền ô trên xuống/, 'Không có ô nào ở trên để điền xuống.'],
-      ['hoan tac', /^Hoàn tác thay đổi vừa rồi/, 'Chưa có thay đổi nào để hoàn tác ở thẻ này.'],
+      ['hoan tac', /^Hoàn tác thay đổi vừa rồi/, 'Chưa có thay đổi nào để hoàn tác.'],
       ['doi ten che do', /^Đổi tên chế độ xem/, 'Hãy mở một chế độ xem trước.'],
     ] as const) {
       const found = await look(typed, name);
